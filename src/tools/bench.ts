@@ -6,6 +6,7 @@ import { Command, Option } from 'commander'
 import { benchCatalogue } from './bench/bench-catalogue'
 import { benchFit } from './bench/bench-fit'
 import { benchPages } from './bench/bench-pages'
+import { benchPalette } from './bench/bench-palette'
 import { benchCapabilities } from './bench/accuracy/bench-capabilities'
 import { benchRepositories } from './bench/accuracy/bench-repositories'
 import { benchResolve } from './bench/accuracy/bench-resolve'
@@ -111,6 +112,7 @@ async function measurePages(
     return [
       ...(await benchPages(pages, chromiumPath, progress)),
       ...(await during(progress, 'Suggestions', () => benchSuggestions(product.siteUrl, chromiumPath))),
+      ...(await during(progress, 'Palette', () => benchPalette(product.siteUrl, chromiumPath))),
     ]
   } finally {
     await product.stop()

@@ -1,3 +1,4 @@
+import { openSuggestions } from '@/features/search/suggestions/suggestion-engine'
 import { useLoadedTexts } from '@/lib/languages/use-loaded-texts'
 import { CommandPalette } from './command-palette'
 import { KeyList } from './key-list'
@@ -8,6 +9,9 @@ interface PaletteDialogsProps {
   onKeys: () => void
   onClose: () => void
 }
+
+/** Begins to get ready what the palette finds, while it is still being drawn. */
+export const wakeSuggestions = () => openSuggestions(() => undefined).catch(() => undefined)
 
 /** The palette or the list of keys, once their texts are there: they come with no page. */
 export function PaletteDialogs({ what, onKeys, onClose }: PaletteDialogsProps) {

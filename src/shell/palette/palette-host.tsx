@@ -31,7 +31,14 @@ function reachSearch(): boolean {
 export function usePalette() {
   const { i18n } = useTranslation('common')
   const [opened, setOpened] = useState<Opened>()
-  const open = (what: Opened['what']) => setOpened((now) => ({ what, turn: (now?.turn ?? 0) + 1 }))
+  const open = (what: Opened['what']) => {
+    if (what === 'palette')
+      load().then(
+        ({ wakeSuggestions }) => wakeSuggestions(),
+        () => undefined,
+      )
+    setOpened((now) => ({ what, turn: (now?.turn ?? 0) + 1 }))
+  }
   /** What has been opened since stays. */
   const close = (closed: Opened) => setOpened((now) => (now === closed ? undefined : now))
   const press = useEffectEvent((event: KeyboardEvent) => {

@@ -1,5 +1,6 @@
 import { AxiosError, type AxiosResponse, type InternalAxiosRequestConfig } from 'axios'
 import { IDBFactory, IDBObjectStore } from 'fake-indexeddb'
+import type { Suggestion } from './suggestion'
 import type { Suggest } from './suggestion-engine'
 
 const INDEX = {
@@ -18,6 +19,8 @@ const DAYS = 24 * 60 * MINUTES
 /** What the service was asked, in order. */
 let asked: string[] = []
 let serviceIsDown = false
+/** What it waits for before it tells what has changed. */
+let busy: Promise<unknown> | undefined
 /** The page of changes it answers, or the status it refuses them with. */
 let changes: object | number = 7
 
@@ -41,6 +44,7 @@ async function freshPage() {
   const { registryHttp } = await import('@/api/axios-instance')
   registryHttp.defaults.adapter = async (config: InternalAxiosRequestConfig) => {
     if (serviceIsDown) throw new AxiosError('down', AxiosError.ERR_NETWORK, config)
+    if (config.url === '/index/changes') await busy
     return answer(config)
   }
   const { openSuggestions } = await import('./suggestion-engine')
@@ -65,6 +69,7 @@ beforeEach(() => {
   globalThis.indexedDB = new IDBFactory()
   asked = []
   serviceIsDown = false
+  busy = undefined
   changes = nothingNew
 })
 
@@ -88,6 +93,25 @@ test('node classes are suggested once they are there, whether or not anybody say
   const found: Promise<Awaited<ReturnType<Suggest>>>[] = []
   await openSuggestions((suggest) => found.push(suggest('maskblur')))
   expect((await found.at(-1))?.[0]).toMatchObject({ kind: 'class', name: 'MaskBlur' })
+})
+
+test('who opens them while they are being opened waits no longer for node classes than who came first', async () => {
+  await visited()
+  let told = () => {}
+  busy = new Promise<void>((resolve) => (told = resolve))
+  await freshPage()
+  const { openSuggestions } = await import('./suggestion-engine')
+  const answers: Promise<Suggestion[]>[] = []
+  const whole = new Promise<void>((resolve) => {
+    void openSuggestions((suggest) =>
+      suggest('maskblur').then(([found]) => found?.kind === 'class' && resolve()),
+    )
+  })
+  const second = openSuggestions((suggest) => answers.push(suggest('maskblur')))
+  await whole
+  expect((await answers.at(-1))?.[0]).toMatchObject({ kind: 'class', name: 'MaskBlur' })
+  told()
+  await second
 })
 
 test('a pack banned since is suggested no longer, now and on the next visit', async () => {

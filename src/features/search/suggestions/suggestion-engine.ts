@@ -29,6 +29,8 @@ let freshUntil = 0
 /** Whether there is anything to suggest from. */
 let isFilled = false
 let underWay: Promise<void> | undefined
+/** Who is told of all that comes meanwhile. */
+const waiting = new Set<() => void>()
 
 /** Brings an index up to date; false when it has missed too much for that. */
 async function follow(suggester: Suggester, { sequence }: Held): Promise<boolean> {
@@ -68,8 +70,8 @@ async function refresh(suggester: Suggester, onReady: () => void): Promise<void>
 }
 
 /**
- * Makes suggestions ready: at once from the kept index, then from one that is up to date. Calls back with each; a service
- * that does not answer leaves what there was.
+ * Makes suggestions ready: at once from the kept index, then from one that is up to date. Calls back with each, whoever was
+ * the first to want them; a service that does not answer leaves what there was.
  */
 export async function openSuggestions(onReady: (suggest: Suggest) => void): Promise<void> {
   const suggester = await (started ??= startSuggester())
@@ -79,8 +81,10 @@ export async function openSuggestions(onReady: (suggest: Suggest) => void): Prom
   if (Date.now() < freshUntil) return
   const filled = () => {
     isFilled = true
-    ready()
+    for (const one of waiting) one()
   }
+  waiting.add(ready)
   underWay ??= refresh(suggester, filled).finally(() => (underWay = undefined))
   await underWay.then(ready, () => undefined)
+  waiting.delete(ready)
 }
