@@ -122,6 +122,20 @@ test('the nodes of a workflow that no pack brings are named, with what is called
   expect(missing).toHaveTextContent('MaskBlurr')
 })
 
+test('a node that the newest version of its pack lost leads to the version that last had it', async () => {
+  await given.comfyNode(await given.version('masks', '1.2.0'), 'MaskWarp')
+  await given.version('masks', '1.3.0')
+  await open()
+  await give('{"nodes": [{"id": 1, "type": "MaskWarp"}], "links": []}')
+  const gone = await screen.findByRole('region', { name: 'No longer in their packs' })
+  expect(within(gone).getByText('MaskWarp').closest('li')).toHaveTextContent('last in Mask Tools 1.2.0')
+  expect(within(gone).getByRole('link', { name: 'Mask Tools' })).toHaveAttribute('href', '/nodes/masks')
+  expect(within(gone).getByRole('link', { name: '1.2.0' })).toHaveAttribute(
+    'href',
+    '/nodes/masks/versions/1.2.0',
+  )
+})
+
 test('packs can be named by hand or in the address', async () => {
   await open({ packs: 'masks@1.1.0' })
   expect(await screen.findByText('Everything fits together, as far as the registry can tell.')).toBeVisible()

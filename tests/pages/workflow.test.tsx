@@ -89,6 +89,22 @@ test('one press takes a class from another pack, and everything follows', async 
   await waitFor(() => expect(screen.getByText(/git clone .*acme\/copy/)).toBeVisible())
 })
 
+test('of a workflow that needs very many packs, each is installed from where it is', async () => {
+  const many = Array.from({ length: 42 }, (_, index) => `many-${index + 10}`)
+  for (const id of many)
+    await given.node(id, { repository: `https://github.com/acme/${id}`, comfyNodes: [`Node of ${id}`] })
+  await open()
+  await pick(workflowOf(...many.map((id) => `Node of ${id}`)))
+  const install = await screen.findByRole('region', { name: 'Install' })
+  await waitFor(() =>
+    expect(
+      within(install)
+        .getByText(/^cd ComfyUI/)
+        .textContent?.match(/acme\/many-\d+/g),
+    ).toEqual(many.map((id) => `acme/${id}`)),
+  )
+})
+
 test('what of the packs does not fit together is said as it is elsewhere, with a way to check more', async () => {
   await given.publisher('harbor', { name: 'Harbor Lights' })
   for (const [id, name, line] of [

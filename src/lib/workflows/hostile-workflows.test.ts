@@ -304,6 +304,10 @@ describe('hostile files', () => {
     expect(String(nodes[0]?.widgets[0]?.value)).toHaveLength(1_000)
     expect(nodes[0]?.title).toHaveLength(300)
     expect(problems).toEqual([{ code: 'class_too_long', place: 'nodes[1]' }])
+    expect(await refusalOf(JSON.stringify({ nodes: [{ id: 1, type: long }], links: [] }))).toEqual({
+      code: 'no_readable_nodes',
+      place: { path: 'nodes[0]' },
+    })
   })
 
   test('nodes that are none are said with their places, a hundred of them at most', async () => {

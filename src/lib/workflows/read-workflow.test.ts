@@ -105,6 +105,10 @@ describe('what is no workflow', () => {
       { nodes: [], links: [] },
       { code: 'no_nodes', place: {} },
     ],
+    [
+      { nodes: [{ id: 1 }, 5], links: [] },
+      { code: 'no_readable_nodes', place: { path: 'nodes[0]' } },
+    ],
   ])('%j', async (value, refused) => {
     expect(await refusal(value)).toEqual(refused)
   })

@@ -5,9 +5,17 @@ import { readEditorForm } from './forms/read-editor-form'
 import { decodeText } from './json/decode-text'
 import { type FoundWorkflow, findWorkflow } from './json/find-workflow'
 import { parseJson } from './json/parse-json'
-import type { WorkflowCarrier, WorkflowReading } from './reading/workflow-reading'
+import type { ProblemCode, WorkflowCarrier, WorkflowReading } from './reading/workflow-reading'
 import { WORKFLOW_LIMITS } from './reading/workflow-limits'
 import { WorkflowRefusal } from './reading/workflow-refusal'
+
+/** Problems by which a node is left out. */
+const LEAVING_OUT: readonly ProblemCode[] = [
+  'class_too_long',
+  'node_without_class',
+  'subgraph_in_itself',
+  'subgraph_missing',
+]
 
 /**
  * Reads a workflow: ComfyUI's two JSON forms, however wrapped, and pictures, videos and sounds that carry one. Of both forms in
@@ -25,8 +33,13 @@ export async function readWorkflow(
   if (found.count > 1) collected.report('several_workflows')
   if (found.form === 'editor') readEditorForm(found.root, collected)
   else readApiForm(found.root, collected)
-  if (collected.nodes.length === 0) throw new WorkflowRefusal('no_nodes')
   const { nodes, links, groups, models, problems } = collected
+  if (nodes.length === 0) {
+    const fault = problems.find(({ code }) => LEAVING_OUT.includes(code))
+    throw fault
+      ? new WorkflowRefusal('no_readable_nodes', fault.place === undefined ? {} : { path: fault.place })
+      : new WorkflowRefusal('no_nodes')
+  }
   return { form: found.form, carrier, nodes, links, groups, models, problems }
 }
 

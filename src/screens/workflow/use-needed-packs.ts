@@ -8,7 +8,7 @@ import type { NeededPack } from '@/features/workflow/answer/answer'
 import type { InstallItem } from '@/features/workflow/install/install-item'
 import { isReadFromRepository } from '@/screens/node/is-read-from-repository'
 
-/** Of more packs nothing beyond the list is asked for. */
+/** Of more packs only what the list has is known. */
 const LOOKED_INTO = 40
 
 const QUIET = { meta: { persist: false }, refetchOnWindowFocus: false } as const
@@ -29,16 +29,17 @@ export function useNeededPacks(needed: readonly NeededPack[]) {
     enabled: ids.length > 0,
     placeholderData: (before) => before,
   })
-  const nodes = (packs.data?.nodes ?? []).slice(0, LOOKED_INTO)
+  const nodes = packs.data?.nodes ?? []
+  const lookedInto = nodes.slice(0, LOOKED_INTO)
   const contents = useQueries({
-    queries: nodes.map(({ id, latest_version: latest }) => ({
+    queries: lookedInto.map(({ id, latest_version: latest }) => ({
       ...versionContentsQuery(id, latest?.version ?? ''),
       enabled: latest !== undefined,
       refetchOnWindowFocus: false,
     })),
   })
   const readings = useQueries({
-    queries: nodes.map((node) => ({
+    queries: lookedInto.map((node) => ({
       ...readingQuery(node.id),
       enabled: isReadFromRepository(node),
       refetchOnWindowFocus: false,

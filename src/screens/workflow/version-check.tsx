@@ -3,6 +3,7 @@ import { useTranslation } from 'next-i18next/pages'
 import { useState } from 'react'
 import { failureOf } from '@/api/failure'
 import type { Node } from '@/api/generated/model'
+import { useWhole } from '@/api/use-whole'
 import { classesQuery } from '@/features/nodes/classes/classes-queries'
 import { MismatchList } from '@/features/workflow/packs/mismatch-list'
 import { nodeVersionsQuery } from '@/screens/node/node-versions-query'
@@ -25,10 +26,12 @@ export function VersionCheck({ node, classes, reading }: VersionCheckProps) {
   const versions = useQuery({ ...nodeVersionsQuery(node.id), enabled: node.latest_version !== undefined })
   const numbers = (versions.data ?? []).map(({ version }) => version)
   const [chosen = node.latest_version?.version ?? REPOSITORY, setChosen] = useState<string>()
-  const definitions = useQuery({
-    ...classesQuery(node.id, chosen === REPOSITORY ? undefined : chosen),
-    refetchOnWindowFocus: false,
-  })
+  const definitions = useWhole(
+    useQuery({
+      ...classesQuery(node.id, chosen === REPOSITORY ? undefined : chosen),
+      refetchOnWindowFocus: false,
+    }),
+  )
   const isUnread = failureOf(definitions) ?? definitions.data?.comfy_nodes.length === 0
   return (
     <div className="flex flex-col gap-2 rounded-md bg-sunken p-3 text-sm">

@@ -1,3 +1,4 @@
+import { parse } from 'yaml'
 import { cliCommand, gitCommands, managerNames, type InstallItem } from './install-item'
 import { comfyLock, managerSnapshot, requirementList, unpinned } from './workflow-files'
 
@@ -40,14 +41,47 @@ far @ git+https://github.com/far/off
 })
 
 test('a snapshot has the packs whose version is known, and leaves ComfyUI as it is', () => {
-  expect(JSON.parse(managerSnapshot(ALL))).toEqual({
-    comfyui: null,
-    git_custom_nodes: { 'https://github.com/quiet/nodes.git': { hash: COMMIT, disabled: false } },
-    cnr_custom_nodes: { 'acme-masks': '1.2.0' },
-    file_custom_nodes: [],
-    pips: {},
-  })
+  expect(managerSnapshot(ALL)).toBe(`{
+  "comfyui": null,
+  "git_custom_nodes": {
+    "https://github.com/quiet/nodes.git": {
+      "hash": "${COMMIT}",
+      "disabled": false
+    }
+  },
+  "cnr_custom_nodes": {
+    "acme-masks": "1.2.0"
+  },
+  "file_custom_nodes": [],
+  "pips": {}
+}
+`)
   expect(unpinned(ALL)).toEqual([UNREAD])
+})
+
+test('packs that nobody published are in snapshot and lock by the commit that was read', () => {
+  const other = {
+    id: 'other',
+    name: 'Other',
+    cloneUrl: 'https://gitlab.com/a/b/other',
+    commit: '7'.repeat(40),
+  }
+  const git = {
+    'https://github.com/quiet/nodes.git': { hash: COMMIT, disabled: false },
+    'https://gitlab.com/a/b/other': { hash: '7'.repeat(40), disabled: false },
+  }
+  const rest = { cnr_custom_nodes: {}, file_custom_nodes: [], pips: {} }
+  expect(JSON.parse(managerSnapshot([READ, other]))).toEqual({
+    comfyui: null,
+    git_custom_nodes: git,
+    ...rest,
+  })
+  // As comfy-cli reads it; a commit of digits alone stays a text.
+  expect(parse(comfyLock([READ, other, UNREAD], []))).toEqual({
+    basics: { name: 'workflow' },
+    models: [],
+    custom_nodes: { comfyui: null, git_custom_nodes: git, ...rest },
+  })
 })
 
 test('comfy-lock.yaml names the models that the file says where to get', () => {

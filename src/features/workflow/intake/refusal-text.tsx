@@ -12,6 +12,7 @@ const REFUSALS = {
   media_broken: 'refusals.media_broken',
   no_workflow: 'refusals.no_workflow',
   no_nodes: 'refusals.no_nodes',
+  no_readable_nodes: 'refusals.no_readable_nodes',
   too_many_nodes: 'refusals.too_many_nodes',
 } as const
 

@@ -12,6 +12,8 @@ const STATES = {
   unpublished: 'states.unpublished',
 } as const
 
+const LINK = 'text-accent-text underline-offset-2 hover:underline'
+
 /** What cannot be had, each by its name: what nobody knows, what its pack has no more, what is not offered. */
 export function MissingClasses({ classes }: { classes: readonly AnsweredClass[] }) {
   const { t } = useTranslation('workflow')
@@ -82,12 +84,7 @@ function Nearest({ names }: { names: readonly string[] }) {
     <span className="flex flex-wrap items-baseline gap-x-2 text-sm">
       <span className="text-muted">{t('groups.nearest')}</span>
       {names.map((name) => (
-        <Link
-          key={name}
-          href={paths.comfyNode(name)}
-          prefetch={false}
-          className="text-accent-text underline-offset-2 hover:underline"
-        >
+        <Link key={name} href={paths.comfyNode(name)} prefetch={false} className={LINK}>
           <code>{name}</code>
         </Link>
       ))}
@@ -96,12 +93,14 @@ function Nearest({ names }: { names: readonly string[] }) {
 }
 
 const PackLink = ({ pack }: { pack: ResolvedPack }) => (
-  <Link
-    href={paths.node(pack.node_id)}
-    prefetch={false}
-    className="text-accent-text underline-offset-2 hover:underline"
-  >
+  <Link href={paths.node(pack.node_id)} prefetch={false} className={LINK}>
     <bdi>{pack.name}</bdi>
+  </Link>
+)
+
+const VersionLink = ({ pack, version }: { pack: ResolvedPack; version: string }) => (
+  <Link href={paths.nodeVersion(pack.node_id, version)} prefetch={false} className={LINK}>
+    <bdi>{version}</bdi>
   </Link>
 )
 
@@ -111,8 +110,11 @@ function LastIn({ pack }: { pack: ResolvedPack }) {
   return (
     <span className="text-sm text-muted">
       <FilledText
-        text={version ? t('groups.lastIn', { version }) : t('groups.wasIn')}
-        parts={{ pack: <PackLink pack={pack} /> }}
+        text={t(version ? 'groups.lastIn' : 'groups.wasIn')}
+        parts={{
+          pack: <PackLink pack={pack} />,
+          version: version && <VersionLink pack={pack} version={version} />,
+        }}
       />
     </span>
   )

@@ -8,6 +8,7 @@ export type WorkflowRefusalCode =
   | 'media_broken'
   | 'no_workflow'
   | 'no_nodes'
+  | 'no_readable_nodes'
   | 'too_many_nodes'
 
 /** Where a file breaks: a place in its text (both counted from 1), in its bytes (from 0), or in its JSON. */
