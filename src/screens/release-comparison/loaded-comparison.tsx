@@ -31,18 +31,21 @@ interface LoadedComparisonProps {
 
 const ORIGINS = { version: 'computed.version', commit: 'computed.commit' } as const
 
-const placeOf = (nodeId: string, { kind, name }: ComparedRelease): FilePlace =>
-  kind === 'commit' ? { nodeId, commit: name } : { nodeId, version: name }
+const placeOf = (
+  nodeId: string,
+  { kind, name }: ComparedRelease,
+  repository: string | undefined,
+): FilePlace => (kind === 'commit' ? { nodeId, commit: name, repository } : { nodeId, version: name })
 
 /** What changed: in one sentence, then node by node, then code, requirements and files. */
 export function LoadedComparison({ comparison, node }: LoadedComparisonProps) {
   const { t } = useTranslation('releases')
-  const { date, number, size } = useFormats()
+  const { date, list, number, size } = useFormats()
   const { node_id: nodeId, from, to, files, size: sizes } = comparison
   const readOf = (release: ComparedRelease) => (
     <bdi>{t(ORIGINS[release.kind], { name: shortRelease(release), date: date(release.created_at) })}</bdi>
   )
-  const isClosed = !from.has_files || !to.has_files
+  const unkept = [from, to].filter((release) => !release.has_files)
   return (
     <div className="flex flex-col gap-8">
       <header>
@@ -108,14 +111,18 @@ export function LoadedComparison({ comparison, node }: LoadedComparisonProps) {
                 }`
               : t('files.unread')}
           </p>
-          {files && isClosed && <p className="text-sm text-muted">{t('files.closed')}</p>}
+          {files && unkept.length > 0 && (
+            <p className="text-sm text-muted">
+              {t('files.closed', { releases: list(unkept.map(shortRelease)) })}
+            </p>
+          )}
         </div>
         {files && (
           <ChangedFiles
             changes={files}
-            before={placeOf(nodeId, from)}
-            now={placeOf(nodeId, to)}
-            isClosed={isClosed}
+            before={placeOf(nodeId, from, node?.repository)}
+            now={placeOf(nodeId, to, node?.repository)}
+            isClosed={unkept.length > 0}
           />
         )}
       </section>

@@ -1,15 +1,16 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import ComparisonPage from '../../../src/pages/nodes/[nodeId]/compare/[range]'
-import { closeDatabase, emptyDatabase } from '../../support/database'
+import { earlierReadings, repositoryReadings } from '../../../src/server/store/schema/schema'
+import { closeDatabase, database, emptyDatabase } from '../../support/database'
 import * as given from '../../support/given'
 import { renderPage } from '../../support/render-page'
 import { connectWebsite, settled } from '../../support/service-in-process'
 
-const open = (range: string) =>
+const open = (range: string, nodeId = 'masks') =>
   renderPage(<ComparisonPage siteUrl="http://localhost:3000" />, {
     pathname: '/nodes/[nodeId]/compare/[range]',
-    query: { nodeId: 'masks', range },
+    query: { nodeId, range },
   })
 
 const definition = (required: object, types: readonly string[], names: readonly string[]) => ({
@@ -131,6 +132,34 @@ test('somebody’s own workflow is read in the browser, and its nodes that break
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'The JSON is damaged or cut off. Line 3, column 1.',
   )
+})
+
+test('of two read commits it says whose files are not kept, and each file leads to where its host has it', async () => {
+  await given.node('wild', { name: 'Wild', repository: 'https://github.com/ann/wild.git' })
+  const { db } = await database()
+  const [before, now] = ['a1b2c3d'.padEnd(40, '0'), 'e4f5a6b'.padEnd(40, '0')]
+  const read = (digest: string) => ({
+    readAt: new Date('2026-08-20T11:00:00.000Z'),
+    files: [{ path: 'wild nodes.py', size: 10, sha256: digest.repeat(64) }],
+  })
+  const { readAt, files } = read('a')
+  await db.insert(earlierReadings).values({
+    ...{ nodeId: 'wild', commit: before, readAt },
+    facts: { files, classes: [], totalSize: 10, requirements: [], codeFacts: null },
+  })
+  await db.insert(repositoryReadings).values({
+    ...{ nodeId: 'wild', repositoryKey: 'github.com/ann/wild', commit: now, sourceSha256: 'c'.repeat(64) },
+    ...read('b'),
+  })
+  open(`${before}...${now}`, 'wild')
+  const region = await screen.findByRole('region', { name: 'Files' })
+  expect(region).toHaveTextContent(
+    /The files of \W*a1b2c3d\W* aren’t kept here, so they’re listed but can’t be opened side by side\./,
+  )
+  for (const commit of [before, now])
+    expect(
+      await within(region).findByRole('link', { name: `wild nodes.py at ${commit.slice(0, 7)}` }),
+    ).toHaveAttribute('href', `https://github.com/ann/wild/blob/${commit}/wild%20nodes.py`)
 })
 
 test('of a version that never was, the page says so and leads to those there are', async () => {

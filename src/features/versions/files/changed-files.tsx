@@ -2,6 +2,7 @@ import { ArrowRight } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import dynamic from 'next/dynamic'
 import { useState } from 'react'
+import { linePage } from '@/contract/conventions/repository-pages'
 import { useFormats } from '@/ui/formats/formats'
 import type { FilePlace } from './file-diff'
 
@@ -13,6 +14,8 @@ const TITLES = {
   changed: 'files.changed',
 } as const
 const KINDS = ['changed', 'added', 'removed'] as const
+
+const SHORT_COMMIT = 7
 
 interface ChangedFile {
   path: string
@@ -26,7 +29,7 @@ interface ChangedFilesProps {
   /** Where single files of either side are asked for; undefined where there is no such side. */
   before?: FilePlace
   now?: FilePlace
-  /** Files are listed and cannot be looked into, because those of one side are not kept. */
+  /** Files are listed and lead to where the repository has them, because those of one side are not kept. */
   isClosed?: boolean
 }
 
@@ -99,7 +102,10 @@ function ListedFile({
   return (
     <li className="[contain-intrinsic-block-size:auto_2.25rem] [content-visibility:auto]">
       {isClosed ? (
-        <p className="px-3 py-1.5">{name}</p>
+        <p className="px-3 py-1.5">
+          {name}
+          {[before, now].map((place, index) => place && <OnHost key={index} path={path} place={place} />)}
+        </p>
       ) : (
         <details onToggle={(event) => setShown(event.currentTarget.open)}>
           <summary className="px-3 py-1.5">{name}</summary>
@@ -109,5 +115,24 @@ function ListedFile({
         </details>
       )}
     </li>
+  )
+}
+
+/** Leads to a file on the host of its repository, as a commit left it. */
+function OnHost({ path, place: { repository, commit } }: { path: string; place: FilePlace }) {
+  const { t } = useTranslation('releases')
+  const page = linePage(repository, commit, path)
+  if (!page || !commit) return null
+  const release = commit.slice(0, SHORT_COMMIT)
+  return (
+    <a
+      href={page}
+      rel="noopener noreferrer"
+      target="_blank"
+      aria-label={t('files.at', { path, release })}
+      className="ms-3 text-accent-text underline-offset-2 hover:underline"
+    >
+      <code>{release}</code>
+    </a>
   )
 }

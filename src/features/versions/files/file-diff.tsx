@@ -19,6 +19,8 @@ export interface FilePlace {
   nodeId: string
   version?: string
   commit?: string
+  /** The repository that the commit is of. */
+  repository?: string
 }
 
 interface FileDiffProps {
