@@ -1,6 +1,6 @@
 import { SingleBar } from 'cli-progress'
 
-/** Runs long work with a progress bar on the error stream, which nobody pipes into a file. */
+/** Runs long work with a progress bar on the error stream, which nobody pipes into a file; without one where there is nothing to do. */
 export async function withProgress<T>(
   work: (onProgress: (done: number, total: number) => void) => Promise<T>,
 ): Promise<{ result: T; milliseconds: number }> {
@@ -13,6 +13,7 @@ export async function withProgress<T>(
   const start = performance.now()
   try {
     const result = await work((done, total) => {
+      if (total === 0) return
       if (!bar.isActive) bar.start(total, 0)
       bar.update(done)
     })

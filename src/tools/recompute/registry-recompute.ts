@@ -36,9 +36,11 @@ async function recomputeCommand({ threads }: { threads: string }): Promise<void>
     },
     { connections: atOnce + 2 },
   )
-  const { done, failed, failures } = row
+  const { total, done, failed, failures } = row
   console.log(
-    `${number.format(done - failed)} read by the present rules, in ${(milliseconds / 1000).toFixed(1)} s.`,
+    total === 0
+      ? 'Everything is up to date: all that is stored was read by the present rules.'
+      : `${number.format(done - failed)} read by the present rules, in ${(milliseconds / 1000).toFixed(1)} s.`,
   )
   for (const { subject, reason } of failures) console.log(`  ${subject}: ${reason}`)
   if (failed > failures.length) console.log(`  … and ${number.format(failed - failures.length)} more`)

@@ -197,3 +197,12 @@ test('the operator sees what could not be read', async () => {
   )
   expect(status).toBe(1)
 })
+
+test('the operator is told in one line that there is nothing to read again', async () => {
+  const ended = await registryCommandWith({ REGISTRY_ARCHIVE_DIR: ARCHIVES }, 'recompute')
+  expect(ended).toEqual({
+    status: 0,
+    stdout: 'Everything is up to date: all that is stored was read by the present rules.\n',
+    stderr: '',
+  })
+})
