@@ -121,7 +121,7 @@ test('nodes say what they take and give, and can be searched', async () => {
   expect(row).toHaveTextContent('modeCOMBOoptionalab')
   expect(row).toHaveTextContent('grownMASK')
   expect(screen.getByText('Nodes in 1.0.0, read from its source.')).toBeVisible()
-  expect(screen.getByText('broken.py:3')).toBeVisible()
+  expect(await screen.findByText('broken.py:3')).toBeVisible()
   expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(60)
   await userEvent.type(
     screen.getByRole('searchbox', { name: 'Search the nodes of this pack' }),

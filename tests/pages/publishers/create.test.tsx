@@ -256,3 +256,23 @@ test('what one person typed is not shown to the next', async () => {
   await open()
   expect(await id()).toHaveValue('')
 })
+
+test('an id that turns out to be taken by an attempt whose answer was lost is one’s own as well', async () => {
+  const send = registryHttp.defaults.adapter as AxiosAdapter
+  let wasCreated = () => {}
+  const created = new Promise<void>((resolve) => (wasCreated = resolve))
+  registryHttp.defaults.adapter = async (config) => {
+    if (config.url === '/publishers/validate') await created
+    const response = await send(config)
+    if (config.method !== 'post') return response
+    wasCreated()
+    throw new AxiosError('Network Error', AxiosError.ERR_NETWORK, config)
+  }
+  const journey = await open()
+  await type('ada-labs')
+  await create()
+  expect(await screen.findByText(/^Couldn’t check availability/)).toBeInTheDocument()
+  expect(await id()).toBeValid()
+  await create()
+  await waitFor(() => expect(journey.addresses).toEqual(['/publishers/ada-labs']))
+})

@@ -34,7 +34,7 @@ export function CreatePublisherForm() {
     threads.some(
       ({ kind, name, outcome }) => kind === 'name' && name === id.toLowerCase() && outcome === 'granted',
     )
-  const { create, isPending, error } = usePublisherCreation({
+  const { create, isPending, error, unanswered } = usePublisherCreation({
     setError,
     onCreated: (publisher) => {
       forget()
@@ -43,8 +43,10 @@ export function CreatePublisherForm() {
       void router.push(fromUrl === null ? paths.publisher(publisher.id) : returnPath(fromUrl))
     },
   })
+  // Whoever has taken it may be the attempt whose answer was lost.
+  const isPerhapsOwn = answer === 'taken' && unanswered === id
   const submit = handleSubmit(async ({ name }) => {
-    if (REFUSED.includes(answer) && !isGiven) setFocus('id')
+    if (REFUSED.includes(answer) && !isGiven && !isPerhapsOwn) setFocus('id')
     else await create({ id, name: name.trim() })
   })
   const { name: nameFault } = formState.errors
@@ -67,7 +69,7 @@ export function CreatePublisherForm() {
         id={id}
         isGiven={isGiven}
         field={register('id')}
-        answer={answer}
+        answer={isPerhapsOwn ? 'unknown' : answer}
         missing={formState.submitCount > 0}
         refused={formState.errors.id?.message}
       />

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { UseFormSetError } from 'react-hook-form'
 import { readApiError } from '@/api/errors'
 import type { Publisher } from '@/api/generated/model'
@@ -19,16 +19,19 @@ interface Creation {
   onCreated: (publisher: Pick<Publisher, 'id' | 'name'>) => void
 }
 
-/** Creates a publisher. What is wrong with a field is said at the field; `error` is everything else. */
+/**
+ * Creates a publisher. What is wrong with a field is said at the field; `error` is everything else, `unanswered` the id of an
+ * attempt whose answer was lost.
+ */
 export function usePublisherCreation({ setError, onCreated }: Creation) {
   const client = useQueryClient()
-  const unanswered = useRef<string>(undefined)
+  const [unanswered, setUnanswered] = useState<string>()
   const [error, setFailure] = useState<unknown>()
   const { mutateAsync, isPending } = useCreatePublisher()
 
   /** The publisher that an attempt has created whose answer was lost. */
   const createdBefore = async (id: string) => {
-    if (unanswered.current !== id) return undefined
+    if (unanswered !== id) return undefined
     const own = await client
       .fetchQuery({ ...getListUserPublishersQueryOptions(), staleTime: 0 })
       .catch(() => [])
@@ -42,7 +45,7 @@ export function usePublisherCreation({ setError, onCreated }: Creation) {
       const { status, code = '' } = readApiError(failure)
       const before = code === 'constraint_error' ? await createdBefore(id) : undefined
       if (before) return onCreated(before)
-      if (status === undefined) unanswered.current = id
+      if (status === undefined) setUnanswered(id)
       const refused = refusedField(failure, ['id', 'name'])
       const fault = ABOUT_ID[code]
       if (fault) setError('id', { message: fault }, { shouldFocus: true })
@@ -50,5 +53,5 @@ export function usePublisherCreation({ setError, onCreated }: Creation) {
       else setFailure(failure)
     }
   }
-  return { create, isPending, error }
+  return { create, isPending, error, unanswered }
 }
