@@ -11,15 +11,15 @@ const ROOT = join(__dirname, '../..')
 
 const COMMANDS = { start: 'npm start --', dev: 'npm run dev --' }
 const DESCRIPTIONS = {
-  start: 'Builds the website where needed and runs all of Comfy Registry until Ctrl-C.',
+  start: 'Builds the website if needed and runs all of Comfy Registry until Ctrl-C.',
   dev: 'Runs all of Comfy Registry until Ctrl-C; the website follows every change of its sources.',
 }
 
-/** Runs the product in the foreground until a signal or the end of one of its parts; sets the exit code. */
+/** Runs the product in the foreground until a signal or a crash of one of its parts; sets the exit code. */
 export async function runProduct(mode: 'start' | 'dev'): Promise<void> {
   new Command(COMMANDS[mode])
     .description(DESCRIPTIONS[mode])
-    .addHelpText('after', '\nWhat can be set, by variables or in the file .env, is told in .env.example.')
+    .addHelpText('after', '\nSettings, as environment variables or in the file .env, are explained in .env.example.')
     .parse()
   const progress = showProgress()
   let asked = false
@@ -37,7 +37,7 @@ export async function runProduct(mode: 'start' | 'dev'): Promise<void> {
     await Promise.race([product.ready, asksToStop])
     if (!asked) progress.say(describe(settings))
     try {
-      await Promise.race([product.died, asksToStop])
+      await Promise.race([product.crashed, asksToStop])
     } finally {
       await product.stop()
     }

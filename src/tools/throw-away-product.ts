@@ -55,7 +55,7 @@ export async function throwAwayProduct(): Promise<Product & { siteUrl: string }>
   return {
     ...product,
     // Whoever measures or looks at pages finds them as they stay.
-    ready: product.ready.then(() => product.furnished),
+    ready: product.ready.then(() => product.demoReady),
     siteUrl,
     stop: async () => {
       await product.stop()

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { compileService } from '../build/compile-service'
 import { freePort } from '../free-port'
 import { localVariables, ROOT } from '../throw-away-product'
-import { compiled } from '../product/scene'
+import { compiled } from '../product/launch-context'
 import { waitUntilAnswers } from '../product/wait-until-answers'
 
 const run = promisify(execFile)

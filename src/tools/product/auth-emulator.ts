@@ -3,29 +3,36 @@ import { join } from 'node:path'
 import { freePort } from '../free-port'
 import { during } from '../progress'
 import { createLocalAccounts, type Places } from './local-accounts'
-import { ORDER, program, serviceUrl, type Scene } from './scene'
+import { ORDER, program, serviceUrl, type LaunchContext } from './launch-context'
 import { waitUntilAnswers } from './wait-until-answers'
 
 const FIREBASE = 'emulator/node_modules/firebase-tools/lib/bin/firebase.js'
 
-const emulatorUrl = ({ settings }: Scene) => `http://127.0.0.1:${settings.emulatorPort}`
+const emulatorUrl = ({ settings }: LaunchContext) => `http://127.0.0.1:${settings.emulatorPort}`
 
 /** Where the local accounts sign in, and what for. */
-export const localPlaces = (scene: Scene): Places => ({
-  emulatorUrl: emulatorUrl(scene),
-  serviceUrl: serviceUrl(scene),
-  projectId: scene.settings.projectId,
+export const localPlaces = (context: LaunchContext): Places => ({
+  emulatorUrl: emulatorUrl(context),
+  serviceUrl: serviceUrl(context),
+  projectId: context.settings.projectId,
 })
 
 /** Starts the Firebase Auth emulator, with the accounts it had when it was stopped. */
-export async function startAuthEmulator(scene: Scene): Promise<void> {
-  const { emulator: cwd } = scene.folder
+export async function startAuthEmulator(context: LaunchContext): Promise<void> {
+  const { emulator: cwd } = context.folder
   const accounts = join(cwd, 'accounts')
   const temporary = join(cwd, 'tmp')
   mkdirSync(temporary, { recursive: true })
-  await writeConfiguration(scene, join(cwd, 'firebase.json'))
-  const args = [join(scene.root, FIREBASE), 'emulators:start', '--only', 'auth', '--export-on-exit', accounts]
-  args.push('--project', scene.settings.projectId)
+  await writeConfiguration(context, join(cwd, 'firebase.json'))
+  const args = [
+    join(context.root, FIREBASE),
+    'emulators:start',
+    '--only',
+    'auth',
+    '--export-on-exit',
+    accounts,
+  ]
+  args.push('--project', context.settings.projectId)
   if (existsSync(join(accounts, 'firebase-export-metadata.json'))) args.push('--import', accounts)
   const env = {
     NO_UPDATE_NOTIFIER: '1',
@@ -35,19 +42,19 @@ export async function startAuthEmulator(scene: Scene): Promise<void> {
     XDG_CONFIG_HOME: join(cwd, 'config'),
   }
   const untilItAnswers = () =>
-    waitUntilAnswers('Auth emulator', emulatorUrl(scene), 120, scene.household.over)
+    waitUntilAnswers('Auth emulator', emulatorUrl(context), 120, context.supervisor.over)
   const bringBackAccounts = async () => {
     await untilItAnswers()
-    await createLocalAccounts(localPlaces(scene))
+    await createLocalAccounts(localPlaces(context))
   }
-  await during(scene.progress, 'Auth emulator', () => {
-    const spec = program(scene, { name: 'Auth emulator', order: ORDER.emulator, args, env, cwd })
-    scene.household.start(spec, bringBackAccounts)
+  await during(context.progress, 'Auth emulator', () => {
+    const spec = program(context, { name: 'Auth emulator', order: ORDER.emulator, args, env, cwd })
+    context.supervisor.start(spec, bringBackAccounts)
     return untilItAnswers()
   })
 }
 
-async function writeConfiguration({ root, settings }: Scene, file: string): Promise<void> {
+async function writeConfiguration({ root, settings }: LaunchContext, file: string): Promise<void> {
   const configuration = JSON.parse(readFileSync(join(root, 'emulator/firebase.json'), 'utf8')) as {
     emulators: Record<string, object>
   }

@@ -1,12 +1,12 @@
 import { startGithubStandIn } from './github-stand-in'
-import { ORDER, type Scene } from './scene'
+import { ORDER, type LaunchContext } from './launch-context'
 import type { Settings } from './settings'
 
 /** Starts what stands in for GitHub, where GitHub is not to be asked. */
-export async function startGithub({ household, settings }: Scene): Promise<void> {
+export async function startGithub({ supervisor, settings }: LaunchContext): Promise<void> {
   if (settings.githubStandInPort === undefined) return
   const { exited, stop } = await startGithubStandIn(settings.githubStandInPort)
-  await household.adopt({ name: 'GitHub stand-in', order: ORDER.emulator, exited, stop })
+  await supervisor.register({ name: 'GitHub stand-in', order: ORDER.emulator, exited, stop })
 }
 
 /** What tells the service that it is there. */

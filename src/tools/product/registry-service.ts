@@ -6,7 +6,7 @@ import { during } from '../progress'
 import { localPlaces } from './auth-emulator'
 import { createLocalAccounts } from './local-accounts'
 import { githubVariables } from './github'
-import { compiled, ORDER, program, serviceUrl, type Scene } from './scene'
+import { compiled, ORDER, program, serviceUrl, type LaunchContext } from './launch-context'
 import { showReadings } from './show-readings'
 import { StartFailure } from './start-failure'
 import { waitUntilAnswers } from './wait-until-answers'
@@ -14,13 +14,13 @@ import { waitUntilAnswers } from './wait-until-answers'
 const WATCH = ['--watch', '--watch-preserve-output']
 
 /** Starts the database, fills it when it is empty, and starts the service on it. Returns the database's address. */
-export async function startRegistryService(scene: Scene): Promise<string> {
-  const { household, progress, settings } = scene
-  if (scene.mode === 'dev') await keepCompiled(scene)
+export async function startRegistryService(context: LaunchContext): Promise<string> {
+  const { supervisor, progress, settings } = context
+  if (context.mode === 'dev') await keepCompiled(context)
   const databaseUrl =
-    settings.databaseUrl ?? (await during(progress, 'PostgreSQL', () => startDatabase(scene)))
-  const seed = manageDatabase(scene, databaseUrl, 'catalogue seed', ['seed'])
-  await during(progress, 'Catalogue', (step) => household.run({ ...seed, onLine: step.note }))
+    settings.databaseUrl ?? (await during(progress, 'PostgreSQL', () => startDatabase(context)))
+  const seed = manageDatabase(context, databaseUrl, 'catalogue seed', ['seed'])
+  await during(progress, 'Catalogue', (step) => supervisor.run({ ...seed, onLine: step.note }))
   const env = {
     DATABASE_URL: databaseUrl,
     REGISTRY_PORT: String(settings.registryPort),
@@ -30,32 +30,34 @@ export async function startRegistryService(scene: Scene): Promise<string> {
     FIREBASE_PROJECT_ID: settings.projectId,
     // In local mode everyone comes from one address, and publishes the demo packs as well.
     ...(settings.localMode && {
-      REGISTRY_PACKS_PER_DAY: scene.variables.REGISTRY_PACKS_PER_DAY || '0',
-      REGISTRY_PUBLISHERS_PER_DAY: scene.variables.REGISTRY_PUBLISHERS_PER_DAY || '0',
-      REGISTRY_GIGABYTES_KEPT: scene.variables.REGISTRY_GIGABYTES_KEPT || '0',
-      REGISTRY_WRITES_PER_MINUTE: scene.variables.REGISTRY_WRITES_PER_MINUTE || '600',
+      REGISTRY_PACKS_PER_DAY: context.variables.REGISTRY_PACKS_PER_DAY || '0',
+      REGISTRY_PUBLISHERS_PER_DAY: context.variables.REGISTRY_PUBLISHERS_PER_DAY || '0',
+      REGISTRY_GIGABYTES_KEPT: context.variables.REGISTRY_GIGABYTES_KEPT || '0',
+      REGISTRY_WRITES_PER_MINUTE: context.variables.REGISTRY_WRITES_PER_MINUTE || '600',
     }),
-    REGISTRY_ARCHIVE_DIR: scene.variables.REGISTRY_ARCHIVE_DIR || join(scene.folder.home, 'archives'),
+    REGISTRY_ARCHIVE_DIR: context.variables.REGISTRY_ARCHIVE_DIR || join(context.folder.home, 'archives'),
     ...githubVariables(settings),
   }
-  const args = [...(scene.mode === 'dev' ? WATCH : []), ...compiled('main')]
-  const spec = program(scene, { name: 'registry service', order: ORDER.service, args, env })
-  household.start(settings.localMode ? { ...spec, onLine: showReadings(progress) } : spec)
+  const args = [...(context.mode === 'dev' ? WATCH : []), ...compiled('main')]
+  const spec = program(context, { name: 'registry service', order: ORDER.service, args, env })
+  supervisor.start(settings.localMode ? { ...spec, onLine: showReadings(progress) } : spec)
   await during(progress, 'Registry service', () =>
-    waitUntilAnswers('registry service', `${serviceUrl(scene)}/health`, 60, household.over),
+    waitUntilAnswers('registry service', `${serviceUrl(context)}/health`, 60, supervisor.over),
   )
   return databaseUrl
 }
 
 /** Makes the local accounts, and the first of them an administrator. */
-export async function prepareLocalAccounts(scene: Scene, databaseUrl: string): Promise<void> {
-  for (const email of await createLocalAccounts(localPlaces(scene))) {
-    await scene.household.run(manageDatabase(scene, databaseUrl, 'admin appointment', ['make-admin', email]))
+export async function prepareLocalAccounts(context: LaunchContext, databaseUrl: string): Promise<void> {
+  for (const email of await createLocalAccounts(localPlaces(context))) {
+    await context.supervisor.run(
+      manageDatabase(context, databaseUrl, 'admin appointment', ['make-admin', email]),
+    )
   }
 }
 
-const manageDatabase = (scene: Scene, databaseUrl: string, name: string, words: string[]) =>
-  program(scene, {
+const manageDatabase = (context: LaunchContext, databaseUrl: string, name: string, words: string[]) =>
+  program(context, {
     name,
     order: ORDER.task,
     args: [...compiled('registry'), ...words],
@@ -63,12 +65,12 @@ const manageDatabase = (scene: Scene, databaseUrl: string, name: string, words: 
   })
 
 /** Compiles the service after every change of its sources; what runs watches what was compiled. */
-async function keepCompiled({ household, root }: Scene): Promise<void> {
+async function keepCompiled({ supervisor, root }: LaunchContext): Promise<void> {
   const end = await watchService(root).catch(() => {
     throw new StartFailure('The service cannot be compiled: why stands above.')
   })
   const ended = new AbortController()
-  await household.adopt({
+  await supervisor.register({
     name: 'compiler of the service',
     order: ORDER.service,
     exited: new Promise((resolve) => ended.signal.addEventListener('abort', () => resolve())),
@@ -76,7 +78,7 @@ async function keepCompiled({ household, root }: Scene): Promise<void> {
   })
 }
 
-async function startDatabase({ folder, household, settings }: Scene): Promise<string> {
+async function startDatabase({ folder, supervisor, settings }: LaunchContext): Promise<string> {
   const logFile = join(folder.logs, 'postgres.log')
   rmSync(logFile, { force: true })
   const options = { dataDir: folder.database, port: settings.databasePort, logFile }
@@ -87,6 +89,6 @@ async function startDatabase({ folder, household, settings }: Scene): Promise<st
     return { name: 'embedded PostgreSQL', order: ORDER.database, ...server }
   }
   const server = await begin()
-  await household.adopt(server, begin)
+  await supervisor.register(server, begin)
   return server.url
 }

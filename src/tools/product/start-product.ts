@@ -3,59 +3,65 @@ import { startAuthEmulator } from './auth-emulator'
 import { prepareDataFolder } from './data-folder'
 import { publishDemoPacks } from './demo-packs'
 import { startGithub } from './github'
-import { createHousehold, type Household } from './household'
+import { createSupervisor, type Supervisor } from './process-supervisor'
 import { requireFreePorts } from './ports'
 import { prepareLocalAccounts, startRegistryService } from './registry-service'
-import type { Scene } from './scene'
+import type { LaunchContext } from './launch-context'
 import type { Settings } from './settings'
 import { buildWebsite, startWebsite, waitForWebsite } from './website'
 
-export type ProductOptions = Omit<Scene, 'folder' | 'household'>
+export type ProductOptions = Omit<LaunchContext, 'folder' | 'supervisor'>
 
 export interface Product {
   /** Settles when website and service answer and the local accounts exist. */
   ready: Promise<void>
-  /** Settles when the demo packs of local mode are published, or were before, or cannot be; never rejects. */
-  furnished: Promise<void>
-  /** Rejects when something ends that should run and cannot be kept running. */
-  died: Promise<never>
+  /** Settles when the demo packs of local mode are published, or cannot be; never rejects. */
+  demoReady: Promise<void>
+  /** Rejects when a part has crashed and cannot be restarted. */
+  crashed: Promise<never>
   stop: () => Promise<void>
 }
 
 /** Starts everything that the product consists of, or nothing: a failure on the way stops what already runs. */
 export function startProduct(options: ProductOptions): Product {
-  const household = createHousehold(options.progress.say)
-  const up = Promise.race([bringUp(options, household), household.died]).catch(async (error: unknown) => {
-    await household.stop()
-    throw error
-  })
-  const furnished = up.then(furnish, () => undefined)
-  return { ready: up.then(() => undefined), furnished, died: household.died, stop: household.stop }
+  const supervisor = createSupervisor(options.progress.say)
+  const up = Promise.race([bringUp(options, supervisor), supervisor.crashed]).catch(
+    async (error: unknown) => {
+      await supervisor.stop()
+      throw error
+    },
+  )
+  const demoReady = up.then(seedDemoPacks, () => undefined)
+  return { ready: up.then(() => undefined), demoReady, crashed: supervisor.crashed, stop: supervisor.stop }
 }
 
-async function furnish(scene: Scene): Promise<void> {
-  if (!scene.settings.localMode) return
-  const work = publishDemoPacks(scene)
-  scene.household.finishFirst(work)
+async function seedDemoPacks(context: LaunchContext): Promise<void> {
+  if (!context.settings.localMode) return
+  const work = publishDemoPacks(context)
+  context.supervisor.waitFor(work)
   await work
 }
 
-async function bringUp(options: ProductOptions, household: Household): Promise<Scene> {
+async function bringUp(options: ProductOptions, supervisor: Supervisor): Promise<LaunchContext> {
   await requireFreePorts(wantedPorts(options.settings))
-  const scene = { ...options, household, folder: prepareDataFolder(options.settings.dataDir, options.root) }
-  if (scene.mode === 'start') await buildWebsite(scene)
-  startWebsite(scene)
-  const { localMode } = scene.settings
+  const context = {
+    ...options,
+    supervisor,
+    folder: prepareDataFolder(options.settings.dataDir, options.root),
+  }
+  if (context.mode === 'start') await buildWebsite(context)
+  startWebsite(context)
+  const { localMode } = context.settings
   const [databaseUrl] = await Promise.all([
-    startRegistryService(scene),
-    localMode ? startAuthEmulator(scene) : undefined,
-    startGithub(scene),
+    startRegistryService(context),
+    localMode ? startAuthEmulator(context) : undefined,
+    startGithub(context),
   ])
-  await waitForWebsite(scene)
+  await waitForWebsite(context)
   if (localMode)
-    await during(scene.progress, 'Local accounts', () => prepareLocalAccounts(scene, databaseUrl))
-  household.keepUp()
-  return scene
+    await during(context.progress, 'Local accounts', () => prepareLocalAccounts(context, databaseUrl))
+  supervisor.restartCrashed()
+  return context
 }
 
 function wantedPorts(settings: Settings) {

@@ -1,28 +1,28 @@
 import { during } from '../progress'
 import { compileWebsite } from '../build/compile-website'
 import { BUILD } from '../build/fingerprint-sources'
-import { ORDER, program, serviceUrl, type Scene } from './scene'
+import { ORDER, program, serviceUrl, type LaunchContext } from './launch-context'
 import { waitUntilAnswers } from './wait-until-answers'
 
 const NEXT = 'node_modules/next/dist/bin/next'
 const SERVER = 'src/website-server/main.js'
 
 /** Builds the website unless the build that is there was made of the same sources. */
-export async function buildWebsite(scene: Scene): Promise<void> {
-  const build = program(scene, {
+export async function buildWebsite(context: LaunchContext): Promise<void> {
+  const build = program(context, {
     name: 'website build',
     order: ORDER.task,
     args: [NEXT, ...BUILD],
   })
-  await compileWebsite(scene.root, scene.variables, async () => {
-    await during(scene.progress, 'Website built', () => scene.household.run(build))
+  await compileWebsite(context.root, context.variables, async () => {
+    await during(context.progress, 'Website built', () => context.supervisor.run(build))
     return true
   })
 }
 
 /** Starts the website, built or for developing; `waitForWebsite` tells when it answers. */
-export function startWebsite(scene: Scene): void {
-  const { settings, mode } = scene
+export function startWebsite(context: LaunchContext): void {
+  const { settings, mode } = context
   const args = [
     SERVER,
     ...(mode === 'dev' ? ['--dev'] : []),
@@ -32,15 +32,15 @@ export function startWebsite(scene: Scene): void {
     settings.webHost,
   ]
   const env = {
-    REGISTRY_API_URL: serviceUrl(scene),
+    REGISTRY_API_URL: serviceUrl(context),
     SITE_URL: settings.siteUrl,
     FIREBASE_AUTH_EMULATOR_HOST: settings.localMode ? `127.0.0.1:${settings.emulatorPort}` : '',
   }
-  scene.household.start(program(scene, { name: 'website', order: ORDER.website, args, env }))
+  context.supervisor.start(program(context, { name: 'website', order: ORDER.website, args, env }))
 }
 
 /** Waits for an answer of the service through the website: what a visitor needs. */
-export async function waitForWebsite({ household, progress, settings }: Scene): Promise<void> {
+export async function waitForWebsite({ supervisor, progress, settings }: LaunchContext): Promise<void> {
   const health = `http://${settings.webHost}:${settings.webPort}/api/health`
-  await during(progress, 'Website', () => waitUntilAnswers('website', health, 120, household.over))
+  await during(progress, 'Website', () => waitUntilAnswers('website', health, 120, supervisor.over))
 }

@@ -2,9 +2,9 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createHousehold, type Household } from './household'
+import { createSupervisor, type Supervisor } from './process-supervisor'
 
-const folder = mkdtempSync(join(tmpdir(), 'comfy-registry-household-'))
+const folder = mkdtempSync(join(tmpdir(), 'comfy-registry-supervisor-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 const spec = (name: string, program: string) => ({
@@ -17,18 +17,18 @@ const spec = (name: string, program: string) => ({
 })
 
 /** Says its process id and lives on. */
-const LIVES = 'console.log("alive " + process.pid); setInterval(() => undefined, 1000)'
-const DIES = 'console.error("no disk"); process.exit(3)'
+const RUNS = 'console.log("alive " + process.pid); setInterval(() => undefined, 1000)'
+const CRASHES = 'console.error("no disk"); process.exit(3)'
 
 let said: string[]
-let household: Household
+let supervisor: Supervisor
 beforeEach(() => {
   said = []
-  household = createHousehold((text) => said.push(text), 1)
+  supervisor = createSupervisor((text) => said.push(text), 1)
 })
-afterEach(() => household.stop())
+afterEach(() => supervisor.stop())
 
-/** The process ids that a part has told, once it has told so many. */
+/** The process ids that a part has logged, once there are so many. */
 async function pidsOf(name: string, count: number): Promise<number[]> {
   for (;;) {
     const log = await readLog(name)
@@ -55,13 +55,13 @@ const isAlive = (pid: number) => {
   }
 }
 
-test('a part that is killed is started again, with a line that says so, and stopped with the others', async () => {
+test('a part that is killed is restarted with a message, and stopped with the others', async () => {
   let afterwards = 0
-  household.start(spec('one', LIVES), async () => void (afterwards += 1))
-  household.start(spec('other', LIVES))
+  supervisor.start(spec('one', RUNS), async () => void (afterwards += 1))
+  supervisor.start(spec('other', RUNS))
   const [first = 0] = await pidsOf('one', 1)
   const [other = 0] = await pidsOf('other', 1)
-  household.keepUp()
+  supervisor.restartCrashed()
   process.kill(first, 'SIGKILL')
   const [, second = 0] = await pidsOf('one', 2)
   expect(said).toEqual([
@@ -69,15 +69,15 @@ test('a part that is killed is started again, with a line that says so, and stop
   ])
   expect([first, second, other].map(isAlive)).toEqual([false, true, true])
   expect(afterwards).toBe(1)
-  await household.stop()
+  await supervisor.stop()
   expect([second, other].map(isAlive)).toEqual([false, false])
   expect(said).toHaveLength(1)
 })
 
-test('a part that dies again and again is given up with a sentence', async () => {
-  household.keepUp()
-  household.start(spec('broken', DIES))
-  await expect(household.died).rejects.toThrow(
+test('a part that keeps crashing is given up with a message', async () => {
+  supervisor.restartCrashed()
+  supervisor.start(spec('broken', CRASHES))
+  await expect(supervisor.crashed).rejects.toThrow(
     'The broken ended unexpectedly 6 times within 5 minutes and is not started again. Its last lines:\n  no disk',
   )
   expect(said.map((line) => line.split('. Its')[0])).toEqual(
@@ -87,26 +87,26 @@ test('a part that dies again and again is given up with a sentence', async () =>
   )
 })
 
-test('a part that cannot be started again is tried until it is given up', async () => {
-  household.keepUp()
+test('a part that cannot be restarted is retried until it is given up', async () => {
+  supervisor.restartCrashed()
   const gone = { name: 'database', order: 4, exited: Promise.resolve(), stop: () => Promise.resolve() }
-  await household.adopt(gone, () => Promise.reject(new Error('The port is taken.')))
-  await expect(household.died).rejects.toThrow(
+  await supervisor.register(gone, () => Promise.reject(new Error('The port is taken.')))
+  await expect(supervisor.crashed).rejects.toThrow(
     'The database ended unexpectedly 6 times within 5 minutes and is not started again. The port is taken.',
   )
 })
 
-test('while the product is starting, the end of one part is the end of all', async () => {
-  household.start(spec('early', DIES))
-  await expect(household.died).rejects.toThrow('The early ended unexpectedly. Its last lines:\n  no disk')
+test('while the product is starting, one crash stops everything', async () => {
+  supervisor.start(spec('early', CRASHES))
+  await expect(supervisor.crashed).rejects.toThrow('The early ended unexpectedly. Its last lines:\n  no disk')
   expect(said).toEqual([])
 })
 
-test('who stops the product while a part waits for its next start does not wait for it', async () => {
-  household = createHousehold((text) => said.push(text), 3_600_000)
-  household.keepUp()
-  household.start(spec('slow', DIES))
+test('stopping does not wait for a part that pauses before its restart', async () => {
+  supervisor = createSupervisor((text) => said.push(text), 3_600_000)
+  supervisor.restartCrashed()
+  supervisor.start(spec('slow', CRASHES))
   while (said.length === 0) await sleep(20)
-  await household.stop()
+  await supervisor.stop()
   expect(said).toHaveLength(1)
 })

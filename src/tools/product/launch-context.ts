@@ -2,12 +2,12 @@ import { join } from 'node:path'
 import { FOLDER } from '../build/compile-service'
 import type { Progress } from '../progress'
 import type { DataFolder } from './data-folder'
-import type { Household } from './household'
+import type { Supervisor } from './process-supervisor'
 import type { ProcessSpec } from './managed-process'
 import type { Settings } from './settings'
 
-/** What every part of the product is started with. */
-export interface Scene {
+/** What every part of the product is launched with. */
+export interface LaunchContext {
   root: string
   mode: 'start' | 'dev'
   settings: Settings
@@ -15,17 +15,18 @@ export interface Scene {
   variables: NodeJS.ProcessEnv
   progress: Progress
   folder: DataFolder
-  household: Household
+  supervisor: Supervisor
 }
 
-/** Who is stopped first: nobody loses what it still needs. */
+/** Lower numbers are stopped first, so that no part loses what it still needs. */
 export const ORDER = { task: 0, website: 1, service: 2, emulator: 3, database: 4 }
 
 /** How Node runs a compiled program of the service, whose stack traces then name the sources. */
 export const compiled = (name: 'main' | 'registry') => ['--enable-source-maps', `${FOLDER}/${name}.js`]
 
 /** Where the registry service is reached on this machine, without a slash at its end. */
-export const serviceUrl = ({ settings }: Scene) => `http://${settings.registryHost}:${settings.registryPort}`
+export const serviceUrl = ({ settings }: LaunchContext) =>
+  `http://${settings.registryHost}:${settings.registryPort}`
 
 interface Program {
   name: string
@@ -35,19 +36,22 @@ interface Program {
   cwd?: string
 }
 
-/** A program in this scene: its log lies in the data folder, errors are shown as well, and in dev everything. */
-export function program(scene: Scene, { name, order, args, env, cwd = scene.root }: Program): ProcessSpec {
+/** A program's process: logs to the data folder, and shows its errors as well; everything in dev mode. */
+export function program(
+  context: LaunchContext,
+  { name, order, args, env, cwd = context.root }: Program,
+): ProcessSpec {
   const isServiceError = (line: string) => /^\{"level":[56]0/.test(line)
   return {
     name,
     order,
     args,
     cwd,
-    env: { ...scene.variables, NEXT_TELEMETRY_DISABLED: '1', ...env },
-    logFile: join(scene.folder.logs, `${name.toLowerCase().replaceAll(' ', '-')}.log`),
+    env: { ...context.variables, NEXT_TELEMETRY_DISABLED: '1', ...env },
+    logFile: join(context.folder.logs, `${name.toLowerCase().replaceAll(' ', '-')}.log`),
     shows: (line, stream) =>
       order !== ORDER.task &&
       order !== ORDER.emulator &&
-      (scene.mode === 'dev' || stream === 'stderr' || isServiceError(line)),
+      (context.mode === 'dev' || stream === 'stderr' || isServiceError(line)),
   }
 }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { startProcess, type ProcessSpec } from './managed-process'
 import { StartFailure } from './start-failure'
 
-/** Something that runs as long as the product does. */
+/** Something that runs as long as the product does: a process or a server. */
 interface Part {
   name: string
   /** Parts with a lower number are stopped first. */
@@ -13,51 +13,51 @@ interface Part {
   lastLines?: () => string
 }
 
-/** How to run a part again that has ended, and what then remains to be done. */
+/** How to restart a part, and what to do afterwards. */
 interface Restart {
   again: () => Promise<Part>
   afterwards?: () => Promise<void>
 }
 
-export interface Household {
+export interface Supervisor {
   /** Starts a Node program that keeps running; `afterRestart` runs each time it was started again. */
   start: (spec: ProcessSpec, afterRestart?: () => Promise<void>) => void
   /** Runs a Node program to its end; throws when it fails. */
   run: (spec: ProcessSpec) => Promise<void>
-  /** Takes in a part that runs already; without `again` its early end is the end of all. */
-  adopt: (part: Part, again?: () => Promise<Part>) => Promise<void>
-  /** From now on a part that ends is started again; until then its end is that of all. */
-  keepUp: () => void
-  /** Nothing is stopped before this work of our own has ended, as it does by itself once `over` is aborted. */
-  finishFirst: (work: Promise<void>) => void
-  /** Rejects when a part ends that should run and is not started again. */
-  died: Promise<never>
+  /** Registers a part that runs already; if it ends early and there is no `again`, everything is stopped. */
+  register: (part: Part, again?: () => Promise<Part>) => Promise<void>
+  /** From now on a part that crashes is started again; until then a crash stops everything. */
+  restartCrashed: () => void
+  /** Stopping waits for this work of our own, which ends by itself once `over` is aborted. */
+  waitFor: (work: Promise<void>) => void
+  /** Rejects when a part has crashed and is not restarted. */
+  crashed: Promise<never>
   /** Aborted as soon as stopping begins. */
   over: AbortSignal
   stop: () => Promise<void>
 }
 
-/** Who dies this often within this time is not started again. */
-const MOST_DEATHS = 6
-const DEATHS_WITHIN_MS = 5 * 60_000
+/** A part that crashes this often within this time is not restarted. */
+const MOST_CRASHES = 6
+const CRASHES_WITHIN_MS = 5 * 60_000
 
 /**
- * Keeps the product's processes together: one that ends is started again, after a pause that doubles each time, until it
- * has ended too often. Then all are ended, in order.
+ * Supervises the product's processes: one that crashes is restarted, after a pause that doubles each time, until it has
+ * crashed too often. Then all are stopped, in order.
  * @param firstPauseMs the pause after the first end
  */
-export function createHousehold(say: (text: string) => void, firstPauseMs = 1_000): Household {
+export function createSupervisor(say: (text: string) => void, firstPauseMs = 1_000): Supervisor {
   const parts = new Set<Part>()
   const works: Promise<void>[] = []
-  const deaths = new Map<string, number[]>()
+  const crashes = new Map<string, number[]>()
   const over = new AbortController()
-  let isUp = false
+  let restarts = false
   let stopped: Promise<void> | undefined
-  let reportDeath: (error: Error) => void = () => undefined
-  const died = new Promise<never>((_, reject) => (reportDeath = reject))
-  died.catch(() => undefined)
+  let reportCrash: (error: Error) => void = () => undefined
+  const crashed = new Promise<never>((_, reject) => (reportCrash = reject))
+  crashed.catch(() => undefined)
 
-  const adopt = async (part: Part, restart?: Restart) => {
+  const register = async (part: Part, restart?: Restart) => {
     parts.add(part)
     void part.exited.then(() => {
       parts.delete(part)
@@ -67,14 +67,14 @@ export function createHousehold(say: (text: string) => void, firstPauseMs = 1_00
   }
   const replace = async (name: string, lastLines: string, restart: Restart | undefined): Promise<void> => {
     const ended = `The ${name} ended unexpectedly`
-    if (!isUp || !restart) return reportDeath(new StartFailure(`${ended}.${lastLines}`))
+    if (!restarts || !restart) return reportCrash(new StartFailure(`${ended}.${lastLines}`))
     const now = Date.now()
-    const recent = [...(deaths.get(name) ?? []), now].filter((moment) => moment > now - DEATHS_WITHIN_MS)
-    deaths.set(name, recent)
-    if (recent.length >= MOST_DEATHS)
-      return reportDeath(
+    const recent = [...(crashes.get(name) ?? []), now].filter((moment) => moment > now - CRASHES_WITHIN_MS)
+    crashes.set(name, recent)
+    if (recent.length >= MOST_CRASHES)
+      return reportCrash(
         new StartFailure(
-          `${ended} ${recent.length} times within ${DEATHS_WITHIN_MS / 60_000} minutes and is not started again.${lastLines}`,
+          `${ended} ${recent.length} times within ${CRASHES_WITHIN_MS / 60_000} minutes and is not started again.${lastLines}`,
         ),
       )
     const pauseMs = firstPauseMs * 2 ** (recent.length - 1)
@@ -83,7 +83,7 @@ export function createHousehold(say: (text: string) => void, firstPauseMs = 1_00
     if (stopped) return
     const next = await restart.again().catch((error: Error) => error)
     if (next instanceof Error) return replace(name, ` ${next.message}`, restart)
-    await adopt(next, restart)
+    await register(next, restart)
     await restart.afterwards?.().catch((error: Error) => {
       if (!stopped) say(error.message)
     })
@@ -101,15 +101,15 @@ export function createHousehold(say: (text: string) => void, firstPauseMs = 1_00
     }
   }
   return {
-    adopt: (part, again) => adopt(part, again && { again }),
-    keepUp: () => {
-      isUp = true
+    register: (part, again) => register(part, again && { again }),
+    restartCrashed: () => {
+      restarts = true
     },
-    finishFirst: (work) => void works.push(work),
-    died,
+    waitFor: (work) => void works.push(work),
+    crashed,
     over: over.signal,
     start: (spec, afterwards) =>
-      void adopt(begin(spec), {
+      void register(begin(spec), {
         again: () => Promise.resolve(begin({ ...spec, continuesLog: true })),
         afterwards,
       }),
