@@ -40,7 +40,7 @@ const versions = () =>
   rows<Kept>(
     `select node_id || '@' || version as name, status, deprecated from node_versions order by node_id, created_at`,
   )
-const deeds = () =>
+const auditCounts = () =>
   rows<{ action: string; times: number }>(
     `select action, count(*)::int as times from audit_log group by action order by action`,
   )
@@ -80,7 +80,9 @@ test('the next start publishes what is missing, waits for the reviews, deprecate
   expect(told.at(0)).toBe(`1 of ${whole.length} published`)
   expect(told.at(-1)).toBe(`${whole.length} of ${whole.length} reviewed`)
   expect(await tokenNames()).toEqual([])
-  expect((await deeds()).find(({ action }) => action === 'publishNodeVersion')?.times).toBe(whole.length)
+  expect((await auditCounts()).find(({ action }) => action === 'publishNodeVersion')?.times).toBe(
+    whole.length,
+  )
 
   const { body } = await send('/publishers/example-studio/nodes', {}, service.url)
   expect(
@@ -108,10 +110,10 @@ test('the next start publishes what is missing, waits for the reviews, deprecate
 })
 
 test('a start after that changes nothing', async () => {
-  const before = await deeds()
+  const before = await auditCounts()
   const told: string[] = []
   await publish((words) => told.push(words))
-  expect(await deeds()).toEqual(before)
+  expect(await auditCounts()).toEqual(before)
   expect(told).toEqual([])
 })
 

@@ -20,7 +20,7 @@ const CHOICES = [
   '&category=masks',
 ]
 const DESCRIPTIONS = ['', 'Blurs a mask', 'Swaps faces in a video', 'Ultimate upscaling of images']
-const DEEDS = [
+const ACTIONS = [
   'ban',
   'unban',
   'delete',
@@ -34,7 +34,7 @@ const DEEDS = [
 
 const steps = fc.array(
   fc.record({
-    deed: fc.constantFrom(...DEEDS),
+    action: fc.constantFrom(...ACTIONS),
     pack: fc.constantFrom(...PACKS),
     text: fc.constantFrom(...TEXTS),
     choice: fc.constantFrom(...CHOICES),
@@ -86,10 +86,10 @@ const write = (method: string, path: string, body?: unknown) =>
 const idsOf = async (statement: string): Promise<string[]> =>
   (await (await database()).pool.query<{ id: string }>(statement)).rows.map(({ id }) => id)
 
-async function perform(deed: (typeof DEEDS)[number], pack: string, number: number) {
+async function perform(action: (typeof ACTIONS)[number], pack: string, number: number) {
   const [publisher] = await idsOf(`select publisher_id as id from nodes where id = '${pack}'`)
   const node = `/publishers/${publisher}/nodes/${pack}`
-  switch (deed) {
+  switch (action) {
     case 'ban':
       return write('POST', `${node}/ban`, {})
     case 'unban':
@@ -126,7 +126,7 @@ test.each(RUNS)(
     const plain = await service({ search: undefined })
     let refused = 0
     for (const [number, step] of made.entries()) {
-      const { status } = await perform(step.deed, step.pack, step.number)
+      const { status } = await perform(step.action, step.pack, step.number)
       if (status >= 400) refused += 1
       // At once, however far behind the index is.
       const text = encodeURIComponent(step.text)

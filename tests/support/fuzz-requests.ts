@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { encoded, hostileBody, hostileSegment, hostileText } from './hostile-values'
-import { ACTORS } from './household'
+import { ACTORS } from './permission-fixtures'
 import { schemaValue, type Known, type Making, type Schema } from './schema-values'
 
 interface Parameter {

@@ -20,7 +20,7 @@ export interface Schema {
   maximum?: number
 }
 
-/** Values that exist in the household's database, which bring a call past the first checks. */
+/** Values that exist in the fixtures' database, which bring a call past the first checks. */
 export interface Known {
   texts: string[]
   /** what a name in a path or body usually stands for */

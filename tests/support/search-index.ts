@@ -27,7 +27,7 @@ export async function stopIndexes(): Promise<void> {
 }
 
 // Machines are at times many times slower than usual.
-const PATIENTLY = { withinMs: 60_000, behindMs: 60_000 }
+const TIMEOUTS = { withinMs: 60_000, behindMs: 60_000 }
 
 let indexes = 0
 
@@ -54,7 +54,7 @@ export async function openIndex(parts: Partial<SearchIndexSettings> = {}): Promi
       },
     ),
     onAnswer: (engine) => (answers[engine] += 1),
-    ...PATIENTLY,
+    ...TIMEOUTS,
     ...parts,
   })
   const index: IndexOfTests = {

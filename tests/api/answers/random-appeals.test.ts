@@ -9,21 +9,21 @@ import { ask } from '../members/ask'
 afterAll(closeDatabase)
 
 const PEOPLE = ['ann', 'may', 'vic', 'bob', 'sam', 'mod'] as const
-const DEEDS = [
+const ACTIONS = [
   ...['askVersion', 'askVersion', 'askNode', 'askPublisher', 'askName', 'askClaim', 'askAdoption'],
   ...['write', 'write', 'write', 'object', 'takeBack', 'grant', 'stay'],
   ...['hold', 'banNode', 'banPublisher', 'unbanPublisher', 'move', 'waitOut', 'note'],
 ] as const
 
-interface Deed {
-  deed: (typeof DEEDS)[number]
+interface Action {
+  action: (typeof ACTIONS)[number]
   by: (typeof PEOPLE)[number]
   number: number
 }
 
-const deeds = fc.array(
+const actions = fc.array(
   fc.record({
-    deed: fc.constantFrom(...DEEDS),
+    action: fc.constantFrom(...ACTIONS),
     by: fc.constantFrom(...PEOPLE),
     number: fc.integer({ min: 0, max: 99 }),
   }),
@@ -87,12 +87,12 @@ const secret = () => `${SECRET} ${(told += 1)}`
 const VERSION = '/admin/nodes/masks/versions/1.0.0'
 const other = (publisher: string) => (publisher === 'acme' ? 'bobs' : 'acme')
 
-async function perform({ deed, by, number }: Deed, world: World) {
+async function perform({ action, by, number }: Action, world: World) {
   const { pool } = await database()
   const thread = world.threads[number % Math.max(1, world.threads.length)]
   const asks = (body: object) => ask(by, 'POST', '/appeals', { ...body, text: secret() })
   const pack = { node_id: 'masks' }
-  switch (deed) {
+  switch (action) {
     case 'askVersion':
       return asks({ ...pack, kind: 'version', version: '1.0.0' })
     case 'askNode':
@@ -105,14 +105,14 @@ async function perform({ deed, by, number }: Deed, world: World) {
     case 'askAdoption':
       return asks({
         ...pack,
-        kind: deed === 'askClaim' ? 'claim' : 'adoption',
+        kind: action === 'askClaim' ? 'claim' : 'adoption',
         publisher_id: other(world.holder),
       })
     case 'write':
     case 'object':
       return (
         thread &&
-        ask(by, 'POST', `/appeals/${thread.id}/messages`, { text: secret(), objects: deed === 'object' })
+        ask(by, 'POST', `/appeals/${thread.id}/messages`, { text: secret(), objects: action === 'object' })
       )
     case 'takeBack':
       return thread && ask(by, 'DELETE', `/appeals/${thread.id}`)
@@ -121,7 +121,7 @@ async function perform({ deed, by, number }: Deed, world: World) {
       return (
         thread &&
         ask(number % 3 ? 'mod' : by, 'POST', `/admin/appeals/${thread.id}/decision`, {
-          outcome: deed === 'grant' ? 'granted' : 'stays',
+          outcome: action === 'grant' ? 'granted' : 'stays',
           reason: secret(),
         })
       )
@@ -178,55 +178,56 @@ async function leaks(): Promise<string[]> {
 }
 
 /** What seldom comes about by chance, done once before anything else. */
-const BEGINNING: readonly Deed[] = [
-  { deed: 'askVersion', by: 'ann', number: 0 },
-  { deed: 'takeBack', by: 'ann', number: 0 },
-  { deed: 'banNode', by: 'mod', number: 0 },
-  { deed: 'askNode', by: 'may', number: 0 },
-  { deed: 'grant', by: 'mod', number: 1 },
-  { deed: 'banPublisher', by: 'mod', number: 1 },
-  { deed: 'askPublisher', by: 'ann', number: 1 },
-  { deed: 'grant', by: 'mod', number: 2 },
-  { deed: 'askAdoption', by: 'bob', number: 0 },
-  { deed: 'object', by: 'ann', number: 3 },
-  { deed: 'stay', by: 'mod', number: 3 },
-  { deed: 'askClaim', by: 'bob', number: 0 },
-  { deed: 'write', by: 'bob', number: 4 },
-  { deed: 'askName', by: 'vic', number: 0 },
-  { deed: 'note', by: 'ann', number: 0 },
-  { deed: 'hold', by: 'mod', number: 0 },
-  { deed: 'unbanPublisher', by: 'mod', number: 0 },
-  { deed: 'move', by: 'mod', number: 0 },
+const BEGINNING: readonly Action[] = [
+  { action: 'askVersion', by: 'ann', number: 0 },
+  { action: 'takeBack', by: 'ann', number: 0 },
+  { action: 'banNode', by: 'mod', number: 0 },
+  { action: 'askNode', by: 'may', number: 0 },
+  { action: 'grant', by: 'mod', number: 1 },
+  { action: 'banPublisher', by: 'mod', number: 1 },
+  { action: 'askPublisher', by: 'ann', number: 1 },
+  { action: 'grant', by: 'mod', number: 2 },
+  { action: 'askAdoption', by: 'bob', number: 0 },
+  { action: 'object', by: 'ann', number: 3 },
+  { action: 'stay', by: 'mod', number: 3 },
+  { action: 'askClaim', by: 'bob', number: 0 },
+  { action: 'write', by: 'bob', number: 4 },
+  { action: 'askName', by: 'vic', number: 0 },
+  { action: 'note', by: 'ann', number: 0 },
+  { action: 'hold', by: 'mod', number: 0 },
+  { action: 'unbanPublisher', by: 'mod', number: 0 },
+  { action: 'move', by: 'mod', number: 0 },
 ]
 
 const done = new Set<string>()
 const RUNS = fc
-  .sample(deeds, { numRuns: 1, seed: 20_261_124 })
+  .sample(actions, { numRuns: 1, seed: 20_261_124 })
   .map((made, index) => [index + 1, made] as const)
 
 test.each(RUNS)(
   'only the people of a thread and moderators read or write in it, it is decided once, and nothing of it is public (%i)',
   async (_, made) => {
     await setUp()
-    for (const [turn, deed] of [...BEGINNING, ...made].entries()) {
+    for (const [turn, action] of [...BEGINNING, ...made].entries()) {
       const before = await readWorld()
-      const answer = await perform(deed, before)
+      const answer = await perform(action, before)
       if (!answer) continue
       const { status } = answer
-      if (status < 300) done.add(deed.deed)
-      expect({ deed, status }).toEqual({ deed, status: expect.any(Number) })
+      if (status < 300) done.add(action.action)
+      expect({ action, status }).toEqual({ action, status: expect.any(Number) })
       expect(status).toBeLessThan(500)
       const after = await readWorld()
       for (const thread of before.threads) {
         const now = after.threads.find(({ id }) => id === thread.id)
-        if (thread.decided) expect({ deed, said: now?.said }).toEqual({ deed, said: thread.said })
+        if (thread.decided) expect({ action, said: now?.said }).toEqual({ action, said: thread.said })
         const isWritten = now?.said !== thread.said
-        const writer = deed.deed === 'grant' || deed.deed === 'stay' ? 'mod' : deed.by
-        if (isWritten) expect({ deed, may: mayWrite(writer, thread, before) }).toEqual({ deed, may: true })
+        const writer = action.action === 'grant' || action.action === 'stay' ? 'mod' : action.by
+        if (isWritten)
+          expect({ action, may: mayWrite(writer, thread, before) }).toEqual({ action, may: true })
       }
-      const written = before.threads[deed.number % Math.max(1, before.threads.length)]
-      if (deed.deed === 'write' && written && status === 403)
-        expect({ deed, may: mayWrite(deed.by, written, before) }).toEqual({ deed, may: false })
+      const written = before.threads[action.number % Math.max(1, before.threads.length)]
+      if (action.action === 'write' && written && status === 403)
+        expect({ action, may: mayWrite(action.by, written, before) }).toEqual({ action, may: false })
       if (turn % 10 !== 9) continue
       for (const person of PEOPLE) {
         const listed = ((await ask(person, 'GET', '/users/appeals')).body as { id: string }[]).map(
@@ -245,6 +246,6 @@ test.each(RUNS)(
 )
 
 test('all of it has succeeded, too', () => {
-  const succeeding = [...new Set(DEEDS)].filter((deed) => deed !== 'waitOut')
-  expect(succeeding.filter((deed) => !done.has(deed))).toEqual([])
+  const succeeding = [...new Set(ACTIONS)].filter((action) => action !== 'waitOut')
+  expect(succeeding.filter((action) => !done.has(action))).toEqual([])
 })

@@ -8,7 +8,7 @@ import { startGithubStandIn } from '../../../src/tools/product/github-stand-in'
 import { closeDatabase, database, emptyDatabase } from '../../support/database'
 import { GITHUB_TOKENS, startGithub, stopGithub } from '../../support/github'
 import * as given from '../../support/given'
-import { countAuditRows, everything } from '../../support/household'
+import { countAuditRows, everything } from '../../support/permission-fixtures'
 import { call, SITE_URL } from '../../support/service'
 
 const LOST = '/repos/acme/lost'

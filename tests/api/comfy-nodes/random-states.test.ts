@@ -28,7 +28,7 @@ async function setVersion(id: string, fields: Partial<typeof nodeVersions.$infer
 }
 
 /** What can happen to a pack, in any order. */
-const DEEDS = {
+const ACTIONS = {
   ban: (id: string) => setStatus(id, 'NodeStatusBanned'),
   delete: (id: string) => setStatus(id, 'NodeStatusDeleted'),
   restore: (id: string) => setStatus(id, 'NodeStatusActive'),
@@ -40,7 +40,7 @@ const DEEDS = {
   quarantine: (id: string) => setVersion(id, { quarantinedUntil: new Date('2100-01-01T00:00:00.000Z') }),
   flag: (id: string) => setVersion(id, { status: 'NodeVersionStatusFlagged', downloadUrl: 'http://x.test/' }),
 }
-type Deed = keyof typeof DEEDS
+type Action = keyof typeof ACTIONS
 
 const NAMES = ['Both', 'Lost', 'KSampler', 'Reroute', ...IDS.map((id) => `Only-${id}`)]
 const HINTS: Omit<AskedClass, 'class'>[] = [
@@ -101,9 +101,9 @@ async function compare(): Promise<void> {
 
 test('whatever happens to packs, no workflow learns of one that its reader may not know, and both calls name the same', async () => {
   const { db } = await database()
-  const deed = fc.tuple(fc.constantFrom(...(Object.keys(DEEDS) as Deed[])), fc.constantFrom(...IDS))
+  const action = fc.tuple(fc.constantFrom(...(Object.keys(ACTIONS) as Action[])), fc.constantFrom(...IDS))
   await fc.assert(
-    fc.asyncProperty(fc.array(deed, { minLength: 4, maxLength: 10 }), async (deeds) => {
+    fc.asyncProperty(fc.array(action, { minLength: 4, maxLength: 10 }), async (actions) => {
       await emptyDatabase()
       await given.publisher('acme')
       for (const id of IDS)
@@ -111,8 +111,8 @@ test('whatever happens to packs, no workflow learns of one that its reader may n
           repository: `https://github.com/acme/${id}`,
           comfyNodes: ['Both', 'KSampler', 'Reroute', `Only-${id}`],
         })
-      for (const [name, id] of deeds) {
-        await DEEDS[name](id)
+      for (const [name, id] of actions) {
+        await ACTIONS[name](id)
         await refreshListing(db, IDS)
       }
       await compare()

@@ -176,7 +176,7 @@ const NODE_STATES = ['Active', 'Banned', 'Deleted'] as const
 const PUBLISHER_STATES = ['Active', 'Banned'] as const
 
 /** What can become of a version, its pack and its publisher. */
-const deed = fc.oneof(
+const action = fc.oneof(
   fc.record({ what: fc.constant('version' as const), to: fc.constantFrom(...VERSION_STATES) }),
   fc.record({ what: fc.constant('node' as const), to: fc.constantFrom(...NODE_STATES) }),
   fc.record({ what: fc.constant('publisher' as const), to: fc.constantFrom(...PUBLISHER_STATES) }),
@@ -185,11 +185,11 @@ const deed = fc.oneof(
 test('whatever happens to packs, strangers read the files of open packs’ Active versions, and of nothing else', async () => {
   const { db } = await database()
   await fc.assert(
-    fc.asyncProperty(fc.array(deed, { minLength: 3, maxLength: 12 }), async (deeds) => {
+    fc.asyncProperty(fc.array(action, { minLength: 3, maxLength: 12 }), async (actions) => {
       await begin()
       const id = await reviewed()
       const now: Record<string, string> = { version: 'Active', node: 'Active', publisher: 'Active' }
-      for (const [index, { what, to }] of deeds.entries()) {
+      for (const [index, { what, to }] of actions.entries()) {
         // A banned publisher has no open pack.
         if (what === 'node' && now.publisher === 'Banned') continue
         now[what] = to

@@ -1,6 +1,6 @@
 import { closeDatabase, emptyDatabase } from '../../support/database'
 import * as given from '../../support/given'
-import { everything } from '../../support/household'
+import { everything } from '../../support/permission-fixtures'
 import { call } from '../../support/service'
 
 let headers: Record<string, string>

@@ -15,13 +15,18 @@ import {
 } from '../../support/fuzz-requests'
 import { FUZZ } from '../../support/fuzz-settings'
 import * as given from '../../support/given'
-import { countAuditRows, everything, household, type Household } from '../../support/household'
+import {
+  countAuditRows,
+  everything,
+  permissionFixtures,
+  type PermissionFixtures,
+} from '../../support/permission-fixtures'
 import { service } from '../../support/service'
 
 const secret = mintSecret()
 let app: Awaited<ReturnType<typeof service>>
 let document: OpenApiDocument
-let house: Household
+let fixtures: PermissionFixtures
 let answeredBy = ''
 
 // Odd paths lead elsewhere than they seem to: what answered is told as Prometheus is told.
@@ -42,7 +47,7 @@ let putBack: () => Promise<void>
 
 async function moveIn(): Promise<void> {
   await emptyDatabase()
-  house = await household({
+  fixtures = await permissionFixtures({
     publisher: 'PublisherStatusActive',
     node: 'NodeStatusActive',
     version: 'NodeVersionStatusActive',
@@ -62,16 +67,16 @@ afterAll(closeDatabase)
 
 const named = (text: string) =>
   text
-    .replaceAll(VERSION_ID, house.versionId)
-    .replaceAll(encodeURIComponent(VERSION_ID), house.versionId)
-    .replaceAll(TOKEN_ID, house.tokenId)
-    .replaceAll(encodeURIComponent(TOKEN_ID), house.tokenId)
+    .replaceAll(VERSION_ID, fixtures.versionId)
+    .replaceAll(encodeURIComponent(VERSION_ID), fixtures.versionId)
+    .replaceAll(TOKEN_ID, fixtures.tokenId)
+    .replaceAll(encodeURIComponent(TOKEN_ID), fixtures.tokenId)
     .replaceAll(SECRET, secret)
 
 async function send({ method, path, actor, headers, body }: FuzzRequest) {
   const answer = await app.request(`http://registry.test${named(path)}`, {
     method,
-    headers: { ...house.headers(actor), ...headers },
+    headers: { ...fixtures.headers(actor), ...headers },
     body: body === undefined ? undefined : named(body),
   })
   const text = await answer.text()

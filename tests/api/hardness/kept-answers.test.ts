@@ -155,9 +155,9 @@ test('whatever is written in whatever order, a stranger never hears less than th
         maxLength: 12,
       }),
       async (steps) => {
-        for (const [deed, read] of steps) {
+        for (const [action, read] of steps) {
           await told(keeping, READS[read] ?? '')
-          const [method, path, uid, body] = WRITES[deed] ?? WRITES[0]
+          const [method, path, uid, body] = WRITES[action] ?? WRITES[0]
           statuses.add(await write(method, path, uid, body))
           for (const path of READS)
             expect([path, await told(keeping, path)]).toEqual([path, await told(plain, path)])

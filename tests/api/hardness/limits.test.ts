@@ -4,7 +4,7 @@ import { createAdaptiveLimit } from '../../../src/server/platform/adaptive-limit
 import { createClientFinder, LOOPBACK } from '../../../src/server/http/client-address'
 import { closeDatabase, database, emptyDatabase, statements } from '../../support/database'
 import * as given from '../../support/given'
-import { everything } from '../../support/household'
+import { everything } from '../../support/permission-fixtures'
 import { service } from '../../support/service'
 import { until } from '../../support/until'
 import { beforeCommitOf } from '../../support/other-session'

@@ -4,7 +4,7 @@ import { auditLog, users } from '../../../src/server/store/schema/schema'
 import { sharedSecret } from '../../../src/server/store/users/shared-secret.repo'
 import { closeDatabase, database, emptyDatabase } from '../../support/database'
 import * as given from '../../support/given'
-import { countAuditRows } from '../../support/household'
+import { countAuditRows } from '../../support/permission-fixtures'
 import { call } from '../../support/service'
 
 const INVALID = { status: 401, body: { error: 'unauthenticated', message: 'invalid auth token' } }

@@ -2,7 +2,7 @@ import type { IndexChanges } from '../../../src/contract/index/index-snapshot'
 import type { NodePage } from '../../../src/contract/packs/node'
 import { closeDatabase, database, emptyDatabase } from '../../support/database'
 import * as given from '../../support/given'
-import { household } from '../../support/household'
+import { permissionFixtures } from '../../support/permission-fixtures'
 import { call } from '../../support/service'
 import { beforeCommitOf } from '../../support/other-session'
 
@@ -102,7 +102,7 @@ test.each([
   ],
   ['a deprecated version', 'owner', 'PUT', '/publishers/acme/nodes/pack/versions/ID', { deprecated: true }],
 ] as const)('%s is a change of the pack', async (_what, actor, method, path, body) => {
-  const home = await household({
+  const home = await permissionFixtures({
     publisher: 'PublisherStatusActive',
     node: 'NodeStatusActive',
     version: 'NodeVersionStatusActive',

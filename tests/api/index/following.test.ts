@@ -18,8 +18,8 @@ const owner = { Authorization: `Bearer ${given.token('ann')}`, 'Content-Type': '
 const admin = { Authorization: `Bearer ${given.token('root')}`, 'Content-Type': 'application/json' }
 
 /** One write somebody makes; `text` makes it differ from the one before. */
-type Write = { deed: (typeof DEEDS)[number]; pack: string; text: string }
-const DEEDS = [
+type Write = { action: (typeof ACTIONS)[number]; pack: string; text: string }
+const ACTIONS = [
   'rename',
   'ban',
   'unban',
@@ -33,7 +33,7 @@ const DEEDS = [
 
 const writes = fc.array(
   fc.record({
-    deed: fc.constantFrom(...DEEDS),
+    action: fc.constantFrom(...ACTIONS),
     pack: fc.constantFrom(...packIds),
     text: fc.string({ minLength: 1, maxLength: 8, unit: 'grapheme' }).map((text) => text.replace(/\0/g, '0')),
   }),
@@ -56,12 +56,12 @@ const listed = (pack: string, text: string): CataloguePack => ({
   source: { file: 'list', entry: pack },
 })
 
-async function make(app: Router, { deed, pack, text }: Write): Promise<void> {
+async function make(app: Router, { action, pack, text }: Write): Promise<void> {
   const ask = (method: string, path: string, headers: Record<string, string>, body?: unknown) =>
     app.request(path, { method, headers, body: body === undefined ? undefined : JSON.stringify(body) })
   const path = `/publishers/acme/nodes/${pack}`
   const version = (status: string) => ask('PUT', `/admin/nodes/${pack}/versions/1.0.0`, admin, { status })
-  const deeds: Record<Write['deed'], () => unknown> = {
+  const actions: Record<Write['action'], () => unknown> = {
     rename: () => ask('PUT', path, owner, { name: `Name ${text}` }),
     ban: () => ask('POST', `${path}/ban`, admin, { reason: text }),
     unban: () => ask('DELETE', `${path}/ban`, admin),
@@ -72,7 +72,7 @@ async function make(app: Router, { deed, pack, text }: Write): Promise<void> {
     publisher: () => ask('PUT', '/publishers/acme', owner, { name: `Acme ${text}` }),
     import: async () => savePacks((await database()).db, [listed(pack, text), listed('pack-0', text)]),
   }
-  const answer = await deeds[deed]()
+  const answer = await actions[action]()
   if (answer instanceof Response) expect(answer.status).toBeLessThan(500)
 }
 

@@ -25,9 +25,9 @@ const often = <Of>(usual: Of, ...others: Of[]) =>
 const pack = fc.constantFrom(...PACKS)
 const pick = fc.nat(999)
 
-const deed = fc.oneof(
+const action = fc.oneof(
   fc.record({
-    deed: fc.constant('name' as const),
+    action: fc.constant('name' as const),
     pack,
     host: often('github' as const, 'gitlab' as const),
     repository: often<string>(...REPOSITORIES),
@@ -35,17 +35,17 @@ const deed = fc.oneof(
     environment: often('', 'release'),
   }),
   fc.record({
-    deed: fc.constant('await' as const),
+    action: fc.constant('await' as const),
     pack: fc.constantFrom<Pack>('fresh', 'fresh', 'masks'),
     place: fc.constantFrom(...PUBLISHERS),
     host: often('github' as const, 'gitlab' as const),
     repository: often<string>(...REPOSITORIES),
   }),
-  fc.record({ deed: fc.constant('make' as const), pick, place: fc.constantFrom(...PUBLISHERS) }),
+  fc.record({ action: fc.constant('make' as const), pick, place: fc.constantFrom(...PUBLISHERS) }),
   {
     weight: 4,
     arbitrary: fc.record({
-      deed: fc.constant('exchange' as const),
+      action: fc.constant('exchange' as const),
       host: often('github' as const, 'gitlab' as const),
       pack,
       repository: often<string>(...REPOSITORIES, 'Acme/Masks', 'mallory/masks'),
@@ -62,22 +62,22 @@ const deed = fc.oneof(
       pick,
     }),
   },
-  fc.record({ deed: fc.constant('remove' as const), pick }),
+  fc.record({ action: fc.constant('remove' as const), pick }),
   fc.record({
-    deed: fc.constant('createKey' as const),
+    action: fc.constant('createKey' as const),
     place: fc.constantFrom(...PUBLISHERS),
     scopes: fc.constantFrom(['publish'], ['edit'], ['publish', 'edit']),
     packs: fc.constantFrom<Pack[]>([], ['masks'], ['blur']),
     days: fc.constantFrom(1, 30),
   }),
-  { weight: 4, arbitrary: fc.record({ deed: fc.constant('publish' as const), pack, pick }) },
-  { weight: 3, arbitrary: fc.record({ deed: fc.constant('edit' as const), pack, pick }) },
-  fc.record({ deed: fc.constant('leak' as const), pick }),
-  fc.record({ deed: fc.constant('move' as const), pack }),
-  fc.record({ deed: fc.constant('wait' as const), ms: often(5 * MINUTE, 16 * MINUTE, 8 * DAY) }),
+  { weight: 4, arbitrary: fc.record({ action: fc.constant('publish' as const), pack, pick }) },
+  { weight: 3, arbitrary: fc.record({ action: fc.constant('edit' as const), pack, pick }) },
+  fc.record({ action: fc.constant('leak' as const), pick }),
+  fc.record({ action: fc.constant('move' as const), pack }),
+  fc.record({ action: fc.constant('wait' as const), ms: often(5 * MINUTE, 16 * MINUTE, 8 * DAY) }),
 )
-type Deed = typeof deed extends fc.Arbitrary<infer Of> ? Of : never
-type Exchange = Extract<Deed, { deed: 'exchange' }>
+type Action = typeof action extends fc.Arbitrary<infer Of> ? Of : never
+type Exchange = Extract<Action, { action: 'exchange' }>
 
 interface Workflow {
   id: string
@@ -234,15 +234,15 @@ const issuerOf = (host: (typeof HOSTS)[number]) =>
   host === 'github' ? githubOfTestsUrl() : `${githubOfTestsUrl()}/gitlab`
 
 /** Does it, and says when it went otherwise than it may. */
-async function perform(world: World, what: Deed): Promise<string | undefined> {
+async function perform(world: World, what: Action): Promise<string | undefined> {
   const ann = given.token('ann', { auth_time: Math.floor(now / 1000) })
   const expected = (status: number, isAllowed: boolean, success: number) => {
-    seen.add(`${what.deed} ${isAllowed ? 'done' : 'refused'}`)
+    seen.add(`${what.action} ${isAllowed ? 'done' : 'refused'}`)
     return isAllowed === (status === success) && (isAllowed || (status >= 400 && status < 500))
       ? undefined
       : `${JSON.stringify(what)} was answered ${status}`
   }
-  switch (what.deed) {
+  switch (what.action) {
     case 'wait':
       now += what.ms
       return undefined
@@ -387,7 +387,7 @@ async function written(): Promise<string> {
 }
 
 const RUNS = fc
-  .sample(fc.array(deed, { minLength: 120, maxLength: 120 }), {
+  .sample(fc.array(action, { minLength: 120, maxLength: 120 }), {
     numRuns: Number(process.env.FUZZ_RUNS ?? 1),
     seed: 20_261_123,
   })
@@ -406,7 +406,7 @@ test.each(RUNS)(
       const before = await written()
       const wrong = await perform(world, what)
       expect(wrong).toBeUndefined()
-      if (what.deed === 'exchange' || what.deed === 'leak') expect(await written()).toBe(before)
+      if (what.action === 'exchange' || what.action === 'leak') expect(await written()).toBe(before)
     }
   },
 )

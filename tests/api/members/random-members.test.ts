@@ -3,7 +3,7 @@
 import fc from 'fast-check'
 import { closeDatabase, database, emptyDatabase } from '../../support/database'
 import * as given from '../../support/given'
-import { countAuditRows, everything } from '../../support/household'
+import { countAuditRows, everything } from '../../support/permission-fixtures'
 import { PUBLIC_URL } from '../../support/service'
 import { ask } from './ask'
 
@@ -13,7 +13,7 @@ const PEOPLE = ['ann', 'bob', 'cleo', 'dan'] as const
 const PUBLISHERS = ['acme', 'bobs'] as const
 const PACKS = ['masks', 'blur'] as const
 const ROLES = ['owner', 'maintainer', 'viewer'] as const
-const DEEDS = [
+const ACTIONS = [
   ...['invite', 'invite', 'invite', 'accept', 'accept', 'accept', 'decline', 'decline', 'takeBack'],
   ...[
     'changeRole',
@@ -30,8 +30,8 @@ const DEEDS = [
   ...['createToken', 'publish', 'publish', 'edit'],
 ] as const
 
-interface Deed {
-  deed: (typeof DEEDS)[number]
+interface Action {
+  action: (typeof ACTIONS)[number]
   by: (typeof PEOPLE)[number]
   whom: (typeof PEOPLE)[number]
   publisher: (typeof PUBLISHERS)[number]
@@ -40,9 +40,9 @@ interface Deed {
   number: number
 }
 
-const deeds = fc.array(
+const actions = fc.array(
   fc.record({
-    deed: fc.constantFrom(...DEEDS),
+    action: fc.constantFrom(...ACTIONS),
     by: fc.constantFrom(...PEOPLE),
     whom: fc.constantFrom(...PEOPLE),
     publisher: fc.constantFrom(...PUBLISHERS),
@@ -81,35 +81,40 @@ async function readWorld() {
 type World = Awaited<ReturnType<typeof readWorld>>
 
 /** Who is likely to succeed with it, every other time; else whoever it was. */
-function likely(deed: Deed, world: World): Deed {
-  if (deed.number % 2 === 1) return deed
-  const pick = <Of>(list: readonly Of[]) => list[deed.number % Math.max(1, list.length)]
-  const known = (id: string | undefined) => PEOPLE.find((person) => person === id) ?? deed.by
-  const place = (id: string | undefined) => PUBLISHERS.find((publisher) => publisher === id) ?? deed.publisher
+function likely(action: Action, world: World): Action {
+  if (action.number % 2 === 1) return action
+  const pick = <Of>(list: readonly Of[]) => list[action.number % Math.max(1, list.length)]
+  const known = (id: string | undefined) => PEOPLE.find((person) => person === id) ?? action.by
+  const place = (id: string | undefined) =>
+    PUBLISHERS.find((publisher) => publisher === id) ?? action.publisher
   const ownerOf = (publisher: string | undefined) =>
     known(world.members.find((row) => row.publisher === publisher && row.role === 'owner')?.person)
-  const [invitation, offer, from] = [pick(world.invitations), pick(world.offers), world.packs.get(deed.pack)]
-  switch (deed.deed) {
+  const [invitation, offer, from] = [
+    pick(world.invitations),
+    pick(world.offers),
+    world.packs.get(action.pack),
+  ]
+  switch (action.action) {
     case 'accept':
     case 'decline':
-      return { ...deed, by: known(invitation?.addressee.replace(/^user:|@example.com$/g, '')) }
+      return { ...action, by: known(invitation?.addressee.replace(/^user:|@example.com$/g, '')) }
     case 'takeBack':
-      return { ...deed, by: ownerOf(invitation?.publisher) }
+      return { ...action, by: ownerOf(invitation?.publisher) }
     case 'acceptOffer':
-      return { ...deed, by: ownerOf(offer?.to) }
+      return { ...action, by: ownerOf(offer?.to) }
     case 'endOffer':
-      return { ...deed, by: ownerOf(offer?.from), publisher: place(offer?.from) }
+      return { ...action, by: ownerOf(offer?.from), publisher: place(offer?.from) }
     case 'move': {
       const publisher = from === 'acme' ? 'bobs' : 'acme'
       const ofBoth = PEOPLE.find((one) => PUBLISHERS.every((of) => world.roleOf(one, of) === 'owner'))
-      return { ...deed, by: ofBoth ?? deed.by, publisher }
+      return { ...action, by: ofBoth ?? action.by, publisher }
     }
     case 'offer':
-      return { ...deed, by: ownerOf(from), publisher: from === 'acme' ? 'bobs' : 'acme' }
+      return { ...action, by: ownerOf(from), publisher: from === 'acme' ? 'bobs' : 'acme' }
     case 'leave':
-      return { ...deed, by: known(pick(world.members)?.person) }
+      return { ...action, by: known(pick(world.members)?.person) }
     default:
-      return { ...deed, by: ownerOf(deed.publisher) }
+      return { ...action, by: ownerOf(action.publisher) }
   }
 }
 
@@ -120,15 +125,15 @@ interface Token {
 }
 
 /** Does it with what there is; undefined when there is nothing to do it with. */
-async function perform(deed: Deed, world: World, tokens: Token[]) {
-  const { by, whom, publisher, pack, role, number } = deed
+async function perform(action: Action, world: World, tokens: Token[]) {
+  const { by, whom, publisher, pack, role, number } = action
   const pick = <Of>(list: readonly Of[]) => list[number % Math.max(1, list.length)]
   const member = pick(world.members.filter((row) => row.publisher === publisher))
   const own = world.members.find((row) => row.publisher === publisher && row.person === by)
   const [invitation, offer, token] = [pick(world.invitations), pick(world.offers), pick(tokens)]
   const place = `/publishers/${publisher}`
   const node = `/publishers/${world.packs.get(pack)}/nodes/${pack}`
-  switch (deed.deed) {
+  switch (action.action) {
     case 'invite':
       return ask(by, 'POST', `${place}/invitations`, {
         to: number % 5 === 0 ? publisher : `${whom}@example.com`,
@@ -178,9 +183,9 @@ async function perform(deed: Deed, world: World, tokens: Token[]) {
   }
 }
 
-/** What has changed of who belongs to what, and of whose the packs are, that this deed does not justify. */
-function unjustified(deed: Deed, before: World, after: World, tokens: readonly Token[]): string[] {
-  const { by } = deed
+/** What has changed of who belongs to what, and of whose the packs are, that this action does not justify. */
+function unjustified(action: Action, before: World, after: World, tokens: readonly Token[]): string[] {
+  const { by } = action
   const owns = (person: string, publisher: string) => before.roleOf(person, publisher) === 'owner'
   const wrongs: string[] = []
   const say = (is: boolean, sentence: string) => void (is || wrongs.push(sentence))
@@ -191,7 +196,7 @@ function unjustified(deed: Deed, before: World, after: World, tokens: readonly T
       (one) => owns(one.by, publisher) && [`${person}@example.com`, `user:${person}`].includes(one.addressee),
     )
     if (was === undefined)
-      say(deed.deed === 'accept' && by === person && isAsked, `${person} became ${role} uninvited`)
+      say(action.action === 'accept' && by === person && isAsked, `${person} became ${role} uninvited`)
     else if (was !== role) say(owns(by, publisher), `${by} made ${person} ${role}`)
   }
   for (const { publisher, person } of before.members)
@@ -203,12 +208,12 @@ function unjustified(deed: Deed, before: World, after: World, tokens: readonly T
     const isOffered = before.offers.some(
       (one) => one.pack === pack && one.from === from && one.to === publisher && owns(one.by, from),
     )
-    const mayGive = deed.deed === 'move' ? owns(by, from) : isOffered
+    const mayGive = action.action === 'move' ? owns(by, from) : isOffered
     say(mayGive && owns(by, publisher), `${by} took ${pack} from ${from} to ${publisher}`)
   }
   if (after.versions !== before.versions) {
-    const token = tokens[deed.number % tokens.length]
-    const role = token && before.roleOf(token.of, before.packs.get(deed.pack) ?? '')
+    const token = tokens[action.number % tokens.length]
+    const role = token && before.roleOf(token.of, before.packs.get(action.pack) ?? '')
     say(role === 'owner' || role === 'maintainer', `${token?.of} published without the right`)
   }
   return wrongs
@@ -271,22 +276,22 @@ const FIRST = {
 } as const
 
 /** What seldom comes about by chance, done once before anything else. */
-const BEGINNING: readonly Deed[] = [
-  { ...FIRST, deed: 'move' },
-  { ...FIRST, deed: 'offer' },
-  { ...FIRST, deed: 'endOffer' },
-  { ...FIRST, deed: 'offer' },
-  { ...FIRST, deed: 'acceptOffer' },
-  { ...FIRST, deed: 'invite' },
-  { ...FIRST, deed: 'accept' },
-  { ...FIRST, deed: 'remove', number: 1 },
+const BEGINNING: readonly Action[] = [
+  { ...FIRST, action: 'move' },
+  { ...FIRST, action: 'offer' },
+  { ...FIRST, action: 'endOffer' },
+  { ...FIRST, action: 'offer' },
+  { ...FIRST, action: 'acceptOffer' },
+  { ...FIRST, action: 'invite' },
+  { ...FIRST, action: 'accept' },
+  { ...FIRST, action: 'remove', number: 1 },
 ]
 
 /** What has succeeded at least once. */
 const done = new Set<string>()
 
 const RUNS = fc
-  .sample(deeds, { numRuns: 3, seed: 20_261_123 })
+  .sample(actions, { numRuns: 3, seed: 20_261_123 })
   .map((made, index) => [index + 1, made] as const)
 
 test.each(RUNS)(
@@ -296,20 +301,20 @@ test.each(RUNS)(
     const tokens: Token[] = []
     for (const [turn, wish] of [...BEGINNING, ...made].entries()) {
       const [before, rows, stored] = [await readWorld(), await countAuditRows(), await everything()]
-      const deed = likely(wish, before)
-      const answer = await perform(deed, before, tokens)
+      const action = likely(wish, before)
+      const answer = await perform(action, before, tokens)
       if (!answer) continue
-      if (answer.status < 300) done.add(deed.deed)
+      if (answer.status < 300) done.add(action.action)
       const after = await readWorld()
       const changed = (await everything()) !== stored
-      const told = { deed, status: answer.status, body: answer.body }
+      const told = { action, status: answer.status, body: answer.body }
       expect(answer.status).toBeLessThan(500)
       expect({ ...told, written: (await countAuditRows()) - rows }).toEqual({
         ...told,
         written: changed ? 1 : 0,
       })
       if (answer.status >= 400) expect({ ...told, changed }).toEqual({ ...told, changed: false })
-      const wrongs = [...unjustified(deed, before, after, tokens), ...(await mustNeverBe())]
+      const wrongs = [...unjustified(action, before, after, tokens), ...(await mustNeverBe())]
       expect({ ...told, wrongs }).toEqual({ ...told, wrongs: [] })
       if (turn % 9 === 8) expect(await wrongReaders(after)).toEqual([])
     }
@@ -318,5 +323,5 @@ test.each(RUNS)(
 )
 
 test('all of it has succeeded, too', () => {
-  expect([...new Set(DEEDS)].filter((deed) => !done.has(deed))).toEqual([])
+  expect([...new Set(ACTIONS)].filter((action) => !done.has(action))).toEqual([])
 })

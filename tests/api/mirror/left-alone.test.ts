@@ -11,16 +11,16 @@ const IDS = ['alpha', 'Alpha', 'beta', 'gamma', 'delta'] as const
 const PUBLISHERS = ['ann', 'bob', 'others'] as const
 const archive = packOf(['Mask'])
 
-const deeds = fc.array(
+const actions = fc.array(
   fc.record({
-    deed: fc.constantFrom('there', 'gone', 'own', 'unclaimed', 'claim', 'edit', 'publish', 'mirror'),
+    action: fc.constantFrom('there', 'gone', 'own', 'unclaimed', 'claim', 'edit', 'publish', 'mirror'),
     id: fc.constantFrom(...IDS),
     publisher: fc.constantFrom(...PUBLISHERS),
     text: fc.string({ minLength: 1, maxLength: 5 }),
   }),
   { minLength: 8, maxLength: 20 },
 )
-type Deed = typeof deeds extends fc.Arbitrary<(infer One)[]> ? One : never
+type Action = typeof actions extends fc.Arbitrary<(infer One)[]> ? One : never
 
 let source: PagedRegistry
 let here: Here
@@ -41,26 +41,26 @@ const own = () =>
     union all select 'member', to_jsonb(member)::text from publisher_members as member
     order by 1, 2`)
 
-async function act({ deed, id, publisher, text }: Deed): Promise<void> {
+async function act({ action, id, publisher, text }: Action): Promise<void> {
   const ask = (method: string, path: string, body: unknown, person = 'root') =>
     here.call(path, {
       method,
       headers: { Authorization: `Bearer ${given.token(person)}`, 'Content-Type': 'application/json' },
       body: JSON.stringify(body),
     })
-  if (deed === 'there')
+  if (action === 'there')
     source.pack(id, [{ version: '1.0.0', archive }], {
       name: `There ${text}`,
       publisher: { id: publisher, name: publisher },
     })
-  else if (deed === 'gone') source.packs = source.packs.filter((pack) => pack.id !== id)
-  else if (deed === 'own')
+  else if (action === 'gone') source.packs = source.packs.filter((pack) => pack.id !== id)
+  else if (action === 'own')
     await ask('POST', `/publishers/${publisher}/nodes`, { id, name: `Own ${id}` }, publisher)
-  else if (deed === 'unclaimed') await ask('POST', '/admin/nodes', { id, name: `Listed ${id}` })
-  else if (deed === 'claim') await ask('PUT', `/admin/nodes/${id}`, { publisher: { id: publisher } })
-  else if (deed === 'edit')
+  else if (action === 'unclaimed') await ask('POST', '/admin/nodes', { id, name: `Listed ${id}` })
+  else if (action === 'claim') await ask('PUT', `/admin/nodes/${id}`, { publisher: { id: publisher } })
+  else if (action === 'edit')
     await ask('PUT', `/publishers/${publisher}/nodes/${id}`, { description: text }, publisher)
-  else if (deed === 'publish')
+  else if (action === 'publish')
     await ask('POST', `/publishers/${publisher}/nodes/${id}/versions`, {
       personal_access_token: tokens.get(publisher) ?? 'none',
       node: { id },
@@ -75,7 +75,7 @@ async function act({ deed, id, publisher, text }: Deed): Promise<void> {
 
 test('whatever people do here and there, mirroring never changes what was published or claimed here', async () => {
   await fc.assert(
-    fc.asyncProperty(deeds, async (sequence) => {
+    fc.asyncProperty(actions, async (sequence) => {
       source = await PagedRegistry.start()
       here = await Here.open()
       await here.rows(
@@ -93,8 +93,8 @@ test('whatever people do here and there, mirroring never changes what was publis
         tokens.set(id, token)
       }
       try {
-        for (const deed of sequence) await act(deed)
-        await act({ deed: 'mirror', id: 'alpha', publisher: 'ann', text: '' })
+        for (const action of sequence) await act(action)
+        await act({ action: 'mirror', id: 'alpha', publisher: 'ann', text: '' })
       } finally {
         await here.close()
         await source.stop()

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { closeDatabase, database, emptyDatabase } from '../../support/database'
 import * as given from '../../support/given'
 import { GITHUB_TOKENS, startGithub, stopGithub } from '../../support/github'
-import { countAuditRows, everything } from '../../support/household'
+import { countAuditRows, everything } from '../../support/permission-fixtures'
 import { packOf } from '../../support/release'
 import { runReviews } from '../../support/reviews'
 import { call, PUBLIC_URL } from '../../support/service'
@@ -17,29 +17,29 @@ const PEOPLE = ['ann', 'bob', 'root', 'ruth'] as const
 const ADMINS = ['root', 'ruth']
 const PUBLISHERS = ['acme', 'bobs'] as const
 const PACKS = ['blur', 'masks', 'lost'] as const
-const DEEDS = [
+const ACTIONS = [
   ...['banPublisher', 'liftPublisher', 'banPack', 'liftPack', 'deletePack', 'restorePack', 'transferPack'],
   ...['setStatus', 'describePack', 'createPack', 'claim', 'rate', 'createToken', 'publish', 'upload'],
   ...['review', 'decide', 'undo', 'makeAdmin', 'unmakeAdmin'],
 ] as const
 
-interface Deed {
-  deed: (typeof DEEDS)[number]
+interface Action {
+  action: (typeof ACTIONS)[number]
   by: (typeof PEOPLE)[number]
   publisher: (typeof PUBLISHERS)[number]
   pack: (typeof PACKS)[number]
   number: number
 }
 
-/** What is remembered between the deeds of one run. */
+/** What is remembered between the actions of one run. */
 interface Memory {
   tokens: { by: string; publisher: string; secret: string }[]
   uploads: { by: string; address: string }[]
 }
 
-const deeds = fc.array(
+const actions = fc.array(
   fc.record({
-    deed: fc.constantFrom(...DEEDS),
+    action: fc.constantFrom(...ACTIONS),
     by: fc.constantFrom(...PEOPLE),
     publisher: fc.constantFrom(...PUBLISHERS),
     pack: fc.constantFrom(...PACKS),
@@ -72,11 +72,14 @@ async function publisherOf(pack: string): Promise<string> {
 }
 
 /** Does it; undefined when there is nothing to do it with. `asker` is whose wish it is. */
-async function perform(deed: Deed, memory: Memory): Promise<{ answer: Answer; asker: string } | undefined> {
-  const { by, publisher, pack, number } = deed
+async function perform(
+  action: Action,
+  memory: Memory,
+): Promise<{ answer: Answer; asker: string } | undefined> {
+  const { by, publisher, pack, number } = action
   const node = `/publishers/${await publisherOf(pack)}/nodes/${pack}`
   const as = async (answer: Promise<Answer>, asker: string = by) => ({ answer: await answer, asker })
-  switch (deed.deed) {
+  switch (action.action) {
     case 'banPublisher':
       return as(ask('POST', `/publishers/${publisher}/ban`, by, { reason: number > 4 ? 'spam' : undefined }))
     case 'liftPublisher':
@@ -268,17 +271,17 @@ async function setUp() {
     await given.version(pack, '1.0.0', { archiveArrivedAt: new Date(), downloadUrl: `${PUBLIC_URL}/x` })
 }
 
-async function step(deed: Deed, memory: Memory): Promise<void> {
+async function step(action: Action, memory: Memory): Promise<void> {
   const [before, rows, who, kept] = [
     await everything(),
     await countAuditRows(),
     await people(),
     await deletedByAdmin(),
   ]
-  const done = await perform(deed, memory)
+  const done = await perform(action, memory)
   if (!done) return
   const { answer, asker } = done
-  const told = { deed, status: answer.status, body: answer.body }
+  const told = { action, status: answer.status, body: answer.body }
   expect(answer.status).toBeLessThan(500)
   const changed = (await everything()) !== before
   const written = (await countAuditRows()) - rows
@@ -286,7 +289,7 @@ async function step(deed: Deed, memory: Memory): Promise<void> {
   expect({ ...told, written }).toEqual({ ...told, written: changed ? 1 : 0 })
   if (answer.status >= 400) expect({ ...told, changed }).toEqual({ ...told, changed: false })
   if (who.get(asker)?.banned) expect({ ...told, changed }).toEqual({ ...told, changed: false })
-  if (!who.get(deed.by)?.admin)
+  if (!who.get(action.by)?.admin)
     for (const pack of kept) expect([pack, await statusOf(pack)]).toEqual([pack, 'NodeStatusDeleted'])
   expect({ ...told, violations: await violations() }).toEqual({ ...told, violations: [] })
 }
@@ -313,13 +316,13 @@ async function lookAtInstalls(banned: ReadonlySet<string>): Promise<void> {
 }
 
 const RUNS = fc
-  .sample(deeds, { numRuns: 8, seed: 20_261_122 })
+  .sample(actions, { numRuns: 8, seed: 20_261_122 })
   .map((made, index) => [index + 1, made] as const)
 
 test.each(RUNS)('whatever people do in whatever order, who was banned stays banned (%i)', async (_, made) => {
   await setUp()
   const memory: Memory = { tokens: [], uploads: [] }
-  for (const deed of made) await step(deed, memory)
+  for (const action of made) await step(action, memory)
   const { pool } = await database()
   const waiting = await pool.query<{ author: string }>(`
     select published_by as author from node_versions

@@ -7,18 +7,18 @@ import {
   ACTORS,
   countAuditRows,
   everything,
-  household,
+  permissionFixtures,
   type ActorName,
-  type Household,
+  type PermissionFixtures,
   type States,
-} from '../../support/household'
+} from '../../support/permission-fixtures'
 import { call } from '../../support/service'
 import { beforeCommitOf } from '../../support/other-session'
 
 type Answer = Awaited<ReturnType<typeof call>>
 interface Asked {
   method: string
-  path: (house: Household) => string
+  path: (fixtures: PermissionFixtures) => string
   body?: unknown
   /** what of the answer the table tells; its status when absent */
   told?: (answer: Answer) => string
@@ -30,7 +30,11 @@ const VERSION = '/nodes/pack/versions/1.0.0'
 
 const send =
   (method: string) =>
-  (path: string | ((house: Household) => string), body?: unknown, told?: Asked['told']): Asked => ({
+  (
+    path: string | ((fixtures: PermissionFixtures) => string),
+    body?: unknown,
+    told?: Asked['told'],
+  ): Asked => ({
     method,
     path: typeof path === 'string' ? () => path : path,
     body,
@@ -476,13 +480,13 @@ beforeAll(() => startGithub())
 afterAll(stopGithub)
 afterAll(closeDatabase)
 
-let house: Household
+let fixtures: PermissionFixtures
 let stored: string
 let putBack: () => Promise<void>
 
 async function setUp(states: States) {
   await emptyDatabase()
-  house = await household(states)
+  fixtures = await permissionFixtures(states)
   stored = await everything()
   putBack = await rememberRows()
 }
@@ -491,10 +495,10 @@ async function setUp(states: States) {
 async function tell(name: string, actor: ActorName): Promise<string> {
   const { method, path, body, told } = ASKED[name] ?? get('/')
   const headers = {
-    ...house.headers(actor),
+    ...fixtures.headers(actor),
     ...(body !== undefined && { 'Content-Type': 'application/json' }),
   }
-  const answer = await call(path(house), {
+  const answer = await call(path(fixtures), {
     method,
     headers,
     body: body === undefined ? undefined : JSON.stringify(body),
@@ -544,13 +548,13 @@ test.each(DIFFERS)('where %s, they are answered as the table says', async (_what
 
 test('an owner cannot reach another publisher’s things through the own address (specification, section 6)', async () => {
   await setUp(AS_USUAL)
-  const headers = { ...house.headers('other-owner'), 'Content-Type': 'application/json' }
+  const headers = { ...fixtures.headers('other-owner'), 'Content-Type': 'application/json' }
   const attempts: [string, string, number][] = [
     ['PUT', '/publishers/other/nodes/pack', 403],
     ['DELETE', '/publishers/other/nodes/pack', 403],
-    ['PUT', `/publishers/other/nodes/pack/versions/${house.versionId}`, 403],
-    ['DELETE', `/publishers/other/nodes/pack/versions/${house.versionId}`, 403],
-    ['DELETE', `/publishers/other/tokens/${house.tokenId}`, 404],
+    ['PUT', `/publishers/other/nodes/pack/versions/${fixtures.versionId}`, 403],
+    ['DELETE', `/publishers/other/nodes/pack/versions/${fixtures.versionId}`, 403],
+    ['DELETE', `/publishers/other/tokens/${fixtures.tokenId}`, 404],
   ]
   for (const [method, path, status] of attempts)
     expect((await call(path, { method, headers, body: method === 'PUT' ? '{}' : undefined })).status).toBe(
@@ -566,7 +570,7 @@ test('whoever is banned while their call waits is refused', async () => {
   const { waiting } = await beforeCommitOf(ban, async () => {
     const waiting = call('/publishers/acme/nodes', {
       method: 'POST',
-      headers: { ...house.headers('owner'), 'Content-Type': 'application/json' },
+      headers: { ...fixtures.headers('owner'), 'Content-Type': 'application/json' },
       body: JSON.stringify({ id: 'late', name: 'Late' }),
     })
     const blocked = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`

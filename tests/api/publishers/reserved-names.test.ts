@@ -2,7 +2,7 @@ import { UNCLAIMED_PUBLISHER } from '../../../src/contract/conventions/identifie
 import { mintSecret } from '../../../src/server/access/secret'
 import { closeDatabase, emptyDatabase } from '../../support/database'
 import * as given from '../../support/given'
-import { countAuditRows, everything } from '../../support/household'
+import { countAuditRows, everything } from '../../support/permission-fixtures'
 import { call, SITE_URL } from '../../support/service'
 
 let ann: Record<string, string>

@@ -1,7 +1,7 @@
 import type { NodeInput } from '../../../src/contract/packs/inputs'
 import { closeDatabase, emptyDatabase } from '../../support/database'
 import * as given from '../../support/given'
-import { countAuditRows } from '../../support/household'
+import { countAuditRows } from '../../support/permission-fixtures'
 import { call } from '../../support/service'
 
 beforeEach(emptyDatabase)

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { nodeReviews, nodes } from '../../../src/server/store/schema/schema'
 import { closeDatabase, database, emptyDatabase } from '../../support/database'
 import * as given from '../../support/given'
-import { countAuditRows } from '../../support/household'
+import { countAuditRows } from '../../support/permission-fixtures'
 import { call } from '../../support/service'
 
 beforeEach(async () => {

@@ -35,13 +35,13 @@ const as = (name: string | undefined): RequestInit =>
 const compare = (from: string, to: string, who?: string) =>
   call(`/nodes/masks/compare?from=${from}&to=${to}`, as(who))
 
-interface Deed {
+interface Action {
   number: string
   status: NodeVersionStatus
   isBanned: boolean
   finds: boolean
 }
-const deed: fc.Arbitrary<Deed> = fc.record({
+const action: fc.Arbitrary<Action> = fc.record({
   number: fc.constantFrom(...NUMBERS),
   status: fc.constantFrom(...NODE_VERSION_STATUSES),
   isBanned: fc.nat(9).map((chance) => chance === 0),
@@ -51,8 +51,8 @@ const deed: fc.Arbitrary<Deed> = fc.record({
 test('whatever happens to versions, strangers are told of Active ones alone, in comparisons and in steps', async () => {
   const { db } = await database()
   await fc.assert(
-    fc.asyncProperty(fc.array(deed, { minLength: 1, maxLength: 6 }), async (deeds) => {
-      for (const { number, status, isBanned, finds } of deeds) {
+    fc.asyncProperty(fc.array(action, { minLength: 1, maxLength: 6 }), async (actions) => {
+      for (const { number, status, isBanned, finds } of actions) {
         await db.update(nodeVersions).set({ status }).where(eq(nodeVersions.version, number))
         await db.update(nodes).set({ status: isBanned ? 'NodeStatusBanned' : 'NodeStatusActive' })
         if (finds) await findSteps({ db, clock: () => new Date() }, 100)

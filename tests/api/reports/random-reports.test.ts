@@ -10,7 +10,7 @@ afterAll(closeDatabase)
 // ann owns the pack; tess and tom belong to one publisher; new has an account of yesterday.
 const REPORTERS = ['ann', 'tess', 'tom', 'una', 'vic', 'new', undefined] as const
 const VERSIONS = ['1.0.0', '1.1.0'] as const
-const DEEDS = [
+const ACTIONS = [
   'report',
   'report',
   'report',
@@ -23,15 +23,15 @@ const DEEDS = [
   'reject',
 ] as const
 
-interface Deed {
-  deed: (typeof DEEDS)[number]
+interface Action {
+  action: (typeof ACTIONS)[number]
   by: (typeof REPORTERS)[number]
   version: (typeof VERSIONS)[number]
 }
 
-const deeds = fc.array(
+const actions = fc.array(
   fc.record({
-    deed: fc.constantFrom(...DEEDS),
+    action: fc.constantFrom(...ACTIONS),
     by: fc.constantFrom(...REPORTERS),
     version: fc.constantFrom(...VERSIONS),
   }),
@@ -41,15 +41,15 @@ const deeds = fc.array(
 const setStatus = (version: string, status: string) =>
   ask('grace', 'PUT', `/admin/nodes/masks/versions/${version}`, { status: `NodeVersionStatus${status}` })
 
-async function perform({ deed, by, version }: Deed): Promise<void> {
-  if (deed === 'report') {
+async function perform({ action, by, version }: Action): Promise<void> {
+  if (action === 'report') {
     const words = `${by ?? 'a stranger'} says so`
     await ask(by, 'POST', '/reports', { node_id: 'masks', version, kind: 'malware', words })
-  } else if (deed === 'approve') await setStatus(version, 'Active')
-  else if (deed === 'reject') await setStatus(version, 'Banned')
+  } else if (action === 'approve') await setStatus(version, 'Active')
+  else if (action === 'reject') await setStatus(version, 'Banned')
   else {
     const of = (await openCases()).find((one) => one.version === version)
-    const decision = { act: deed, reason: `a moderator's ${deed}` }
+    const decision = { act: action, reason: `a moderator's ${action}` }
     if (of) await ask('grace', 'POST', `/admin/reports/${of.id}/decision`, decision)
   }
 }
@@ -143,20 +143,20 @@ async function setUp(): Promise<void> {
 test('reports hold a version only by two whose word counts, a moderator ends it, advisories follow decisions, and nobody is named', async () => {
   let holds = 0
   await fc.assert(
-    fc.asyncProperty(deeds, async (list) => {
+    fc.asyncProperty(actions, async (list) => {
       await setUp()
-      for (const deed of list) {
+      for (const action of list) {
         const before = await readWorld()
-        await perform(deed)
+        await perform(action)
         const after = await readWorld()
         const newlyHeld = heldIn(after).filter((version) => !heldIn(before).includes(version))
         holds += newlyHeld.length
         for (const version of newlyHeld) {
-          expect(deed.deed).toBe('report')
+          expect(action.action).toBe('report')
           expect(after.trusted[version]?.length).toBeGreaterThanOrEqual(2)
         }
         const freed = heldIn(before).filter((version) => !heldIn(after).includes(version))
-        if (freed.length > 0) expect(deed.deed).not.toBe('report')
+        if (freed.length > 0) expect(action.action).not.toBe('report')
         expect([...after.warned].sort()).toEqual([...after.decidedMalware].sort())
       }
       const told = await toldToOthers()

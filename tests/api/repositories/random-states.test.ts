@@ -30,7 +30,7 @@ const setStatus = (id: string, status: 'NodeStatusActive' | 'NodeStatusBanned' |
     .where(eq(nodes.id, id))
 
 /** What can happen to a pack, in any order. */
-const DEEDS = {
+const ACTIONS = {
   ban: (id: string) => setStatus(id, 'NodeStatusBanned'),
   delete: (id: string) => setStatus(id, 'NodeStatusDeleted'),
   restore: (id: string) => setStatus(id, 'NodeStatusActive'),
@@ -59,7 +59,7 @@ const DEEDS = {
   },
   tidy: () => forgetReadings(ctx),
 }
-type Deed = keyof typeof DEEDS
+type Action = keyof typeof ACTIONS
 
 /** Which packs anybody gets a reading of, and which of them may have one. */
 async function compare(): Promise<void> {
@@ -79,18 +79,18 @@ async function compare(): Promise<void> {
 }
 
 test('whatever happens to packs, only visible ones without an Active version have readings that anybody gets, and no others stay', async () => {
-  const deed = fc.tuple(fc.constantFrom(...(Object.keys(DEEDS) as Deed[])), fc.constantFrom(...IDS))
+  const action = fc.tuple(fc.constantFrom(...(Object.keys(ACTIONS) as Action[])), fc.constantFrom(...IDS))
   await fc.assert(
-    fc.asyncProperty(fc.array(deed, { minLength: 5, maxLength: 25 }), async (deeds) => {
+    fc.asyncProperty(fc.array(action, { minLength: 5, maxLength: 25 }), async (actions) => {
       await emptyDatabase()
       ctx = await readingCtx(host)
       for (const id of IDS) {
         await given.node(id, { repository: `https://github.com/acme/${id}` })
         host.push(`acme/${id}`, packOf([id]))
-        await DEEDS.read(id)
+        await ACTIONS.read(id)
       }
-      for (const [name, id] of deeds) {
-        await DEEDS[name](id)
+      for (const [name, id] of actions) {
+        await ACTIONS[name](id)
         await compare()
       }
       await forgetReadings(ctx)

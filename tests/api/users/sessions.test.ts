@@ -127,7 +127,7 @@ test('an administrator whose address is not verified any more is none until it i
 const BEGINNINGS = [-40, -30, -20, -10]
 const steps = fc.array(
   fc.record({
-    deed: fc.constantFrom('look', 'look', 'end', 'endAll', 'logIn'),
+    action: fc.constantFrom('look', 'look', 'end', 'endAll', 'logIn'),
     session: fc.integer({ min: 0, max: 3 }),
     other: fc.integer({ min: 0, max: 3 }),
   }),
@@ -142,16 +142,16 @@ test('a session that was ended never works again, whatever else is done, and no 
       let newest = 0
       const begun = [...BEGINNINGS]
       const ended = new Set<number>()
-      for (const { deed, session, other } of all) {
+      for (const { action, session, other } of all) {
         const [began = 0, target = 0] = [begun[session], begun[other]]
-        if (deed === 'logIn') begun[session] = newest += 5
-        else if (deed === 'endAll') {
+        if (action === 'logIn') begun[session] = newest += 5
+        else if (action === 'endAll') {
           // What began in the same second is over as well, what begins later is not.
           const { status } = await ask('ann', began, 'POST', '/users/sessions/end', { later: newest + 1 })
           expect(status).toBe(ended.has(began) ? 401 : 204)
           if (status === 204) for (const one of begun) ended.add(one)
           newest += 5
-        } else if (deed === 'end') {
+        } else if (action === 'end') {
           await ask('ann', target)
           const { pool } = await database()
           const row = await pool.query<{ id: string }>('select id from user_sessions where started_at = $1', [

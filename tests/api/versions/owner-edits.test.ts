@@ -1,6 +1,6 @@
 import { closeDatabase, emptyDatabase } from '../../support/database'
 import * as given from '../../support/given'
-import { countAuditRows } from '../../support/household'
+import { countAuditRows } from '../../support/permission-fixtures'
 import { call } from '../../support/service'
 
 beforeEach(emptyDatabase)

@@ -5,7 +5,7 @@ import { nodes, nodeVersions } from '../../../src/server/store/schema/schema'
 import { mintSecret } from '../../../src/server/access/secret'
 import { closeDatabase, database, emptyDatabase, statements } from '../../support/database'
 import * as given from '../../support/given'
-import { countAuditRows, everything } from '../../support/household'
+import { countAuditRows, everything } from '../../support/permission-fixtures'
 import { archivesOfTests, call, installsOfTests } from '../../support/service'
 
 const secret = mintSecret()

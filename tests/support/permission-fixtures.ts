@@ -4,7 +4,7 @@ import type { NodeStatus, NodeVersionStatus, PublisherStatus } from '../../src/c
 import { database } from './database'
 import * as given from './given'
 
-/** Everyone who may come to the door. */
+/** Everyone who may call. */
 export const ACTORS = [
   'stranger',
   'someone',
@@ -18,7 +18,7 @@ export const ACTORS = [
 ] as const
 export type ActorName = (typeof ACTORS)[number]
 
-/** How the things stand at the moment of the call. */
+/** The states of publisher, pack and version at the moment of the call. */
 export interface States {
   publisher: PublisherStatus
   node: NodeStatus
@@ -26,7 +26,7 @@ export interface States {
   deletedByAdmin?: boolean
 }
 
-export interface Household {
+export interface PermissionFixtures {
   headers: (actor: ActorName) => Record<string, string>
   versionId: string
   tokenId: string
@@ -59,9 +59,9 @@ const JUDGEABLE_FINDING = {
 
 /**
  * A publisher `acme` with the pack `pack` in version 1.0.0, a token, the unclaimed pack `lost`, an invitation, an offer, a report, and everyone who may
- * come to the door.
+ * call.
  */
-export async function household(states: States): Promise<Household> {
+export async function permissionFixtures(states: States): Promise<PermissionFixtures> {
   const { db } = await database()
   for (const name of ['owner', 'maintainer', 'viewer', 'other-owner', 'someone', 'banned-owner'])
     await given.user(name)
