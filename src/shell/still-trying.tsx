@@ -3,8 +3,8 @@ import { useTranslation } from 'next-i18next/pages'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useOnline } from '@/ui/use-online'
 
-/** A service that answers at the second attempt needs no words. */
-const PATIENCE = 2_000
+/** A service that answers at the second attempt needs no notice. */
+const SHOWN_AFTER_MS = 2_000
 
 /** Whether something that a screen waits for has been asked for in vain and is asked for again. */
 function useIsTrying(): boolean {
@@ -30,7 +30,7 @@ export function StillTrying() {
   const [isLong, setIsLong] = useState(false)
   useEffect(() => {
     if (!isTrying) return
-    const timer = setTimeout(() => setIsLong(true), PATIENCE)
+    const timer = setTimeout(() => setIsLong(true), SHOWN_AFTER_MS)
     return () => {
       clearTimeout(timer)
       setIsLong(false)

@@ -49,14 +49,14 @@ export function showProgress(out: NodeJS.WriteStream = process.stdout): Progress
   return { step, say }
 }
 
-/** Runs a deed as a step, which disappears without a line when it fails. */
+/** Runs work as a step, which disappears without a line when it fails. */
 export async function during<T>(
   progress: Progress,
   name: string,
-  deed: (step: Step) => Promise<T>,
+  work: (step: Step) => Promise<T>,
 ): Promise<T> {
   const step = progress.step(name)
-  const result = await deed(step)
+  const result = await work(step)
   step.done()
   return result
 }

@@ -19,7 +19,10 @@ const DESCRIPTIONS = {
 export async function runProduct(mode: 'start' | 'dev'): Promise<void> {
   new Command(COMMANDS[mode])
     .description(DESCRIPTIONS[mode])
-    .addHelpText('after', '\nSettings, as environment variables or in the file .env, are explained in .env.example.')
+    .addHelpText(
+      'after',
+      '\nSettings, as environment variables or in the file .env, are explained in .env.example.',
+    )
     .parse()
   const progress = showProgress()
   let asked = false

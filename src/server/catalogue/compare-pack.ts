@@ -3,9 +3,9 @@ import type { StoredPack, WholePack } from '../store/catalogue/catalogue.repo'
 
 /** What is to be done about one pack: `content` rewrites what people read and search, `popularity` only its numbers. */
 export type Comparison =
-  | { deed: 'create' | 'unchanged' }
-  | { deed: 'content' | 'popularity'; stored: StoredPack }
-  | { deed: 'refuse'; reason: string }
+  | { action: 'create' | 'unchanged' }
+  | { action: 'content' | 'popularity'; stored: StoredPack }
+  | { action: 'refuse'; reason: string }
 
 const sameList = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((value, index) => value === other[index])
@@ -36,18 +36,18 @@ export function comparePack(
   sameId: StoredPack | undefined,
   sameRepository: StoredPack | undefined,
 ): Comparison {
-  if (!sameId && !sameRepository) return { deed: 'create' }
+  if (!sameId && !sameRepository) return { action: 'create' }
   if (!sameId)
     return {
-      deed: 'refuse',
+      action: 'refuse',
       reason: `collision: ${pack.repository} is in the registry already, under the id "${sameRepository?.id}"`,
     }
   if (sameId.repositoryKey !== pack.repositoryKey)
     return {
-      deed: 'refuse',
+      action: 'refuse',
       reason: `collision: the id "${pack.id}" is taken in the registry by ${sameId.repository || 'a pack without repository'}`,
     }
   const isClaimed = sameId.isMirrored || sameId.publisherId !== UNCLAIMED_PUBLISHER.id
-  if (!isClaimed && !sameContent(pack, sameId)) return { deed: 'content', stored: sameId }
-  return samePopularity(pack, sameId) ? { deed: 'unchanged' } : { deed: 'popularity', stored: sameId }
+  if (!isClaimed && !sameContent(pack, sameId)) return { action: 'content', stored: sameId }
+  return samePopularity(pack, sameId) ? { action: 'unchanged' } : { action: 'popularity', stored: sameId }
 }

@@ -3,9 +3,9 @@ import type { Socket } from 'node:net'
 import { getRequestListener, RequestError } from '@hono/node-server'
 import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '../../contract/conventions/error-body'
 
-/** Slow clients: how long a connection may be silent, and how long headers and a whole request may take to arrive. */
+/** Timeouts against slow clients: of a silent connection, of the headers and of a whole request. */
 const SILENT_MS = 60_000
-const PATIENCE = {
+const SERVER_LIMITS = {
   headersTimeout: 15_000,
   requestTimeout: 600_000,
   // The ids of several hundred packs fit into one address.
@@ -23,7 +23,7 @@ const UNREADABLE: [code: ErrorCode, message: string] = [
 const BEFORE_IT_IS_WHOLE: Record<string, [code: ErrorCode, message: string]> = {
   HPE_HEADER_OVERFLOW: [
     'headers_too_large',
-    `Address and headers are larger than ${PATIENCE.maxHeaderSize / 1024} KiB together.`,
+    `Address and headers are larger than ${SERVER_LIMITS.maxHeaderSize / 1024} KiB together.`,
   ],
   HPE_CHUNK_EXTENSIONS_OVERFLOW: ['payload_too_large', 'The chunk extensions of the body are too large.'],
   ERR_HTTP_REQUEST_TIMEOUT: ['request_timeout', 'The request did not arrive in time.'],
@@ -35,7 +35,7 @@ const BEFORE_IT_IS_WHOLE: Record<string, [code: ErrorCode, message: string]> = {
  */
 export function createHttpServer(fetch: Parameters<typeof getRequestListener>[0]): Server {
   const answer = getRequestListener(fetch, { errorHandler })
-  const server = createServer(PATIENCE, (incoming, outgoing) => void answer(incoming, outgoing))
+  const server = createServer(SERVER_LIMITS, (incoming, outgoing) => void answer(incoming, outgoing))
   server.timeout = SILENT_MS
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable || hasBegunToAnswer(socket)) return socket.destroy()

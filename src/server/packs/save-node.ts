@@ -83,8 +83,8 @@ export async function saveNode(
 }
 
 /** A reason for everybody belongs to a decision that the ledger tells with it. */
-function requireShown(deed: Parameters<typeof decisionsOf>[0], publicReason: string | undefined): void {
-  if (publicReason && !decisionsOf(deed).some(({ reason }) => reason === publicReason))
+function requireShown(audited: Parameters<typeof decisionsOf>[0], publicReason: string | undefined): void {
+  if (publicReason && !decisionsOf(audited).some(({ reason }) => reason === publicReason))
     throw new Refusal(
       'invalid_request',
       'Invalid format for field public_reason: only a ban that is lifted and a pack that goes to another publisher have one',

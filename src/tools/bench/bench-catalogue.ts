@@ -35,7 +35,7 @@ async function benchOn(
   const { db, pool, close } = openForBench(url)
   try {
     await migrateDatabase(url)
-    const measure = <T>(what: string, deed: () => Promise<T>) => during(progress, what, deed)
+    const measure = <T>(what: string, work: () => Promise<T>) => during(progress, what, work)
     const rates: number[] = []
     let packs = 0
     for (let run = 0; run < IMPORTS; run++) {

@@ -12,7 +12,7 @@ import { during, type Progress } from '../progress'
 import { percentile, timed } from './percentiles'
 import { openForBench, withThrowAwayPostgres } from './throw-away-postgres'
 
-const PATIENCE = 600_000
+const TIMEOUT_MS = 600_000
 const AT_ONCE = 500
 const CHECKS = 20
 const clock = () => new Date()
@@ -31,7 +31,7 @@ async function readAll(folder: string): Promise<Repository[]> {
   const read: Repository[] = []
   for (const name of names) {
     const place = { repository: 'https://github.com/a/b', commit: '', branch: '' }
-    const { contents, source } = await findInRepository(join(folder, name), place, Date.now() + PATIENCE)
+    const { contents, source } = await findInRepository(join(folder, name), place, Date.now() + TIMEOUT_MS)
     read.push({
       requirements: contents.requirements,
       files: contents.totalSize,

@@ -14,8 +14,8 @@ interface LocalMailProps {
   edition?: number
 }
 
-const PATIENCE = 5
-const PAUSE = 1000
+const MOST_ATTEMPTS = 5
+const PAUSE_MS = 1000
 
 /** Where a mail lies that only the emulator has "sent"; nothing where there is a real identity provider. */
 export const LocalMail = ({ edition = 0, ...mail }: LocalMailProps) =>
@@ -25,7 +25,7 @@ function Mailbox({ email, kind }: LocalMailProps) {
   const { t } = useTranslation('auth')
   const [link, setLink] = useState<string>()
   const [looked, setLooked] = useState(0)
-  const given = looked >= PATIENCE
+  const given = looked >= MOST_ATTEMPTS
   useEffect(() => {
     if (link !== undefined || given) return
     const next = (found?: string) => {
@@ -34,7 +34,7 @@ function Mailbox({ email, kind }: LocalMailProps) {
     }
     const later = setTimeout(
       () => void linkInLocalMail(email, kind).then(next, () => next()),
-      looked === 0 ? 0 : PAUSE,
+      looked === 0 ? 0 : PAUSE_MS,
     )
     return () => clearTimeout(later)
   }, [email, kind, link, looked, given])

@@ -15,7 +15,7 @@ export interface Decision {
 }
 
 /** What a write did, as the audit log has it. */
-interface Deed {
+interface AuditedWrite {
   action: string
   target: string
   before?: unknown
@@ -28,7 +28,7 @@ const TARGET = /^(node|version|publisher):([^@]+)(?:@(.+))?$/s
  * What the ledger tells of a write: decisions that change what people can install (contract 1O), and nothing of other
  * writes. People are told by the role in which they acted alone.
  */
-export function decisionsOf({ action, target, before, after }: Deed): Decision[] {
+export function decisionsOf({ action, target, before, after }: AuditedWrite): Decision[] {
   const [, subject, id = '', version] = TARGET.exec(target) ?? []
   const was = fieldsOf(before)
   const is = fieldsOf(after)

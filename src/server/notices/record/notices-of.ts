@@ -6,7 +6,7 @@ import { pathOf } from './notice-path'
 import type { NoticeEvent } from './record-notice'
 
 /** What a write did, as the audit log has it, and who did it. */
-interface Deed {
+interface AuditedWrite {
   action: string
   target: string
   before?: unknown
@@ -34,11 +34,11 @@ const WHOLE_PUBLISHER: ReadonlySet<string> = new Set(['adminRenamePublisher', 'a
  * What people are told of a write to a version, a pack or a publisher: what the ledger tells of it, and what its followers want
  * to know. What belongs to another registry is told there.
  */
-export function noticesOf(deed: Deed): NoticeEvent[] {
-  const { at, actorId } = deed
+export function noticesOf(write: AuditedWrite): NoticeEvent[] {
+  const { at, actorId } = write
   // Of a publisher that goes to another id its people hear once, and not of each of its packs.
-  const decisions = WHOLE_PUBLISHER.has(deed.action) ? [] : decisionsOf(deed)
-  return [...decisions.flatMap(toldOfDecision), ...toldOfDeed(deed)].map((told) => ({
+  const decisions = WHOLE_PUBLISHER.has(write.action) ? [] : decisionsOf(write)
+  return [...decisions.flatMap(noticesOfDecision), ...noticesOfWrite(write)].map((told) => ({
     ...told,
     key: `act:${randomUUID()}`,
     at,
@@ -46,7 +46,7 @@ export function noticesOf(deed: Deed): NoticeEvent[] {
   }))
 }
 
-function toldOfDecision({ kind, role, reason, ...about }: Decision): Told[] {
+function noticesOfDecision({ kind, role, reason, ...about }: Decision): Told[] {
   const { nodeId, version, publisherId, fromPublisherId, toPublisherId } = about
   if (role === 'source') return []
   const data: NoticeData = reason === undefined ? {} : { reason }
@@ -77,7 +77,7 @@ function toldOfDecision({ kind, role, reason, ...about }: Decision): Told[] {
 
 const TARGET = /^(node|version|publisher):([^@]+)(?:@(.+))?$/s
 
-function toldOfDeed({ action, target, before, after }: Deed): Told[] {
+function noticesOfWrite({ action, target, before, after }: AuditedWrite): Told[] {
   const [, subject, id = '', version] = TARGET.exec(target) ?? []
   const was = fieldsOf(before)
   const is = fieldsOf(after)

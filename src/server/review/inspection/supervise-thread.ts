@@ -4,8 +4,8 @@ import { ArchiveRefusal } from '../zip/archive-refusal'
 import { type ThreadProgram, threadFile } from './thread-file'
 import { threadMilliseconds } from './thread-time'
 
-/** How much longer than its share of a processor a reading may last, on a machine that has much else to do. */
-const PATIENCE = 6
+/** A reading is limited by its processor time; on a busy machine its wall time may be this many times longer. */
+const WALL_TIME_FACTOR = 6
 const WATCH_EVERY = 100
 /** How much of its time the README may take, once the rest is known. */
 const README_SHARE = 1 / 4
@@ -52,7 +52,7 @@ export async function superviseThread<T>(
 ): Promise<T> {
   holdGrammar()
   const worker = new Worker(threadFile(program), {
-    workerData: { ...order, deadline: Date.now() + timeLimit * PATIENCE } satisfies ThreadOrder,
+    workerData: { ...order, deadline: Date.now() + timeLimit * WALL_TIME_FACTOR } satisfies ThreadOrder,
     execArgv: ['--enable-source-maps'],
     env: {},
     resourceLimits: { maxOldGenerationSizeMb: MEMORY_LIMIT_MB },
@@ -68,7 +68,7 @@ export async function superviseThread<T>(
       timer = setInterval(
         () => {
           const { used, passed } = watch.look()
-          if (used > limit || passed > limit * PATIENCE) resolve(broken('too_slow'))
+          if (used > limit || passed > limit * WALL_TIME_FACTOR) resolve(broken('too_slow'))
         },
         Math.min(WATCH_EVERY, timeLimit),
       )

@@ -8,7 +8,7 @@ import { during, type Progress } from '../../progress'
 import judgement from './judged-capabilities.json'
 import heldOut from './judged-held-out.json'
 
-const PATIENCE = 600_000
+const TIMEOUT_MS = 600_000
 /** What is aimed at, of each label. */
 const AIM = { precision: 0.95, recall: 0.9 }
 
@@ -25,7 +25,7 @@ interface Reading {
 async function readOne(path: string, name: string, judged: Judged): Promise<Reading> {
   const start = performance.now()
   const archive = await openRepository(path)
-  const { capabilities: found } = await readPackCode(archive, Date.now() + PATIENCE)
+  const { capabilities: found } = await readPackCode(archive, Date.now() + TIMEOUT_MS)
   return { name, judged, found, milliseconds: performance.now() - start }
 }
 

@@ -10,7 +10,7 @@ import { during, type Progress } from '../../progress'
 
 const MAP = 'extension-node-map.json'
 const ARCHIVE = /^([^+]+)\+(.+)\.zip$/
-const PATIENCE = 600_000
+const TIMEOUT_MS = 600_000
 
 interface Reading {
   name: string
@@ -35,7 +35,7 @@ async function namedNowhere(path: string, names: readonly string[]): Promise<str
 
 async function readOne(path: string, name: string, listed: readonly string[]): Promise<Reading> {
   const place = { repository: `https://github.com/${name}`, commit: '', branch: '' }
-  const found = await findInRepository(path, place, Date.now() + PATIENCE)
+  const found = await findInRepository(path, place, Date.now() + TIMEOUT_MS)
   const names = new Set(found.nodes.map((node) => node.comfy_node_name))
   const missing = listed.filter((listedName) => !names.has(listedName))
   const nowhere = found.refusal ? [] : await namedNowhere(path, missing)

@@ -15,7 +15,7 @@ import { openForBench, withThrowAwayPostgres } from '../throw-away-postgres'
 import queries from './type-queries.json'
 
 const ARCHIVE = /^([^+]+)\+(.+)\.zip$/
-const PATIENCE = 600_000
+const TIMEOUT_MS = 600_000
 const PLACES = 10
 const TURNS = 20
 
@@ -29,7 +29,7 @@ async function readArchives(db: Db, folder: string): Promise<number> {
     const pack = packs.find(({ repositoryKey }) => repositoryKey.endsWith(key))
     if (!owner || !pack) continue
     const place = { repository: pack.repository, commit: '', branch: '' }
-    const findings = await findInRepository(join(folder, file), place, Date.now() + PATIENCE)
+    const findings = await findInRepository(join(folder, file), place, Date.now() + TIMEOUT_MS)
     await db.transaction(async (tx) => {
       const row = await findNodeRow(tx, pack.id)
       const services = { publicUrl: 'http://localhost:8080', clock: () => new Date() }

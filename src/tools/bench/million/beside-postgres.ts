@@ -4,7 +4,7 @@ import { withStandby } from '../throw-away-postgres'
 import { untilUsable } from '../until'
 import { faceted, listed, TEXTS, upTo } from '../targets/asked-paths'
 import { costOf, type Cost } from './cost-of'
-import { patientProcess } from './patient-process'
+import { unlimitedProcess } from './unlimited-process'
 
 const LIST_PAGES = 120
 const INDEXED_WITHIN_MS = 7_200_000
@@ -26,12 +26,12 @@ const row = (what: string, whom: string, { p50, p95, processor }: Cost) => {
 
 /** What searches cost that PostgreSQL answers, and what they cost in OpenSearch, with its index made for it. */
 export async function besideSearchServer({ url, pid }: Place, head: readonly string[]): Promise<string[]> {
-  const plain = await patientProcess(url)
+  const plain = await unlimitedProcess(url)
   const server = await throwAwayOpenSearch()
   const started = performance.now()
   const others = [pid, server.pid]
   const before = await Promise.all(others.map(processorMs))
-  const indexed = await patientProcess(url, { SEARCH_URL: server.url })
+  const indexed = await unlimitedProcess(url, { SEARCH_URL: server.url })
   try {
     await untilUsable(indexed, 'registry_search_index_usable', INDEXED_WITHIN_MS)
     const seconds = (performance.now() - started) / 1000
@@ -58,8 +58,8 @@ export async function besideSearchServer({ url, pid }: Place, head: readonly str
 /** What reads cost the primary alone, and what they cost it and a replica beside it. */
 export const besideReplica = ({ url, dataDir, pid }: Place, head: readonly string[]): Promise<string[]> =>
   withStandby({ url, dataDir }, async (standby) => {
-    const plain = await patientProcess(url)
-    const replicated = await patientProcess(url, { DATABASE_REPLICA_URL: standby.url })
+    const plain = await unlimitedProcess(url)
+    const replicated = await unlimitedProcess(url, { DATABASE_REPLICA_URL: standby.url })
     try {
       await untilUsable(replicated, 'registry_replica_usable')
       const rows: string[] = []

@@ -3,7 +3,7 @@ import type { ServingProcess } from '../serving-process'
 import { faceted, listed, TEXTS, upTo } from '../targets/asked-paths'
 import { asked, askedAnew } from '../targets/pair'
 import { atMost, type Target } from '../targets/target'
-import { patientProcess } from './patient-process'
+import { unlimitedProcess } from './unlimited-process'
 
 const LIST_PAGES = 120
 const WANTED = 3
@@ -15,7 +15,7 @@ export async function compareSizes(
   manyUrl: string,
   many: number,
 ): Promise<Target[]> {
-  const services = [await patientProcess(fewUrl), await patientProcess(manyUrl)] as const
+  const services = [await unlimitedProcess(fewUrl), await unlimitedProcess(manyUrl)] as const
   try {
     const ratio = async (
       paths: readonly string[],

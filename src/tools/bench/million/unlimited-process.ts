@@ -1,5 +1,5 @@
 import { servingProcess } from '../serving-process'
 
-/** A service that gives up no statement: what takes too long is to be measured. */
-export const patientProcess = (databaseUrl: string, settings: Readonly<Record<string, string>> = {}) =>
+/** A service without a statement timeout: a slow statement is measured, not cancelled. */
+export const unlimitedProcess = (databaseUrl: string, settings: Readonly<Record<string, string>> = {}) =>
   servingProcess(databaseUrl, { settings: { REGISTRY_STATEMENT_SECONDS: '600', ...settings } })

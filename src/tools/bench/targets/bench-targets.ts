@@ -44,8 +44,8 @@ export async function benchTargets(
   await migrateDatabase(url)
   const [old, present] = [openForBench(oldUrl), openForBench(url)]
   const targets: Target[] = []
-  const add = async (what: string, deed: () => Promise<readonly Target[]>) => {
-    const found = await during(progress, what, deed)
+  const add = async (what: string, work: () => Promise<readonly Target[]>) => {
+    const found = await during(progress, what, work)
     for (const line of targetTable(found)) progress.say(line)
     targets.push(...found)
   }
