@@ -2,13 +2,13 @@ import type { PublisherHistoryEntry, PublisherHistoryQuery } from '../../contrac
 import type { Db } from '../platform/database/client'
 import { findPublisher } from '../store/publishers/publishers.repo'
 import { listTokenRows } from '../store/users/tokens.repo'
+import { DESCRIBING_COLUMNS } from '../packs/node-changes'
 import type { AuditFilter, AuditRecord } from '../store/moderation/audit.repo'
 
 /** What an owner may read of what an act changed: what they read of the thing itself, or have written. */
 const FIELDS: ReadonlySet<string> = new Set([
-  ...['name', 'description', 'author', 'license', 'category', 'tags', 'repository', 'icon', 'bannerUrl'],
+  ...DESCRIBING_COLUMNS,
   ...['website', 'support', 'sourceCodeRepo', 'logo', 'changelog', 'deprecated', 'publisherId'],
-  ...['supportedOs', 'supportedAccelerators', 'supportedComfyuiVersion', 'supportedComfyuiFrontendVersion'],
   ...['status', 'statusDetail', 'reason', 'publicReason', 'member', 'role', 'tokens', 'from', 'to'],
 ])
 

@@ -57,6 +57,11 @@ export const supportChanges = (
   supportedComfyuiFrontendVersion: spaced(input.supported_comfyui_frontend_version),
 })
 
+/** The columns in which owners and releases describe a pack, of which a mirrored pack has those of its source. */
+export const DESCRIBING_COLUMNS = Object.keys({ ...ownerChanges({}), ...supportChanges({}) }).filter(
+  (column) => column !== 'repositoryKey',
+) as (keyof NodeChanges)[]
+
 /** What is kept of a pack's state when it is deleted; a ban that came with its publisher's stays remembered as such. */
 export const deletion = (row: NodeRow, deletedByAdmin: boolean, now: Date): NodeChanges => ({
   status: 'NodeStatusDeleted',

@@ -17,6 +17,7 @@ import { updateNodeRow, type NodeChanges, type NodeRow } from '../store/packs/no
 import { nodeRevision } from '../views/node-revision'
 import { nodeView } from '../views/node-view'
 import { listNodeRecordsInOrder } from '../store/packs/nodes.repo'
+import { DESCRIBING_COLUMNS } from './node-changes'
 import { publishedFields } from './published-metadata'
 import { requireFreeRepository } from './require-free-repository'
 import { findShownSuccessor } from '../store/packs/successors.repo'
@@ -91,16 +92,9 @@ function requireShown(audited: Parameters<typeof decisionsOf>[0], publicReason: 
     )
 }
 
-/** What another registry says of a pack that is mirrored from there. */
-const SAID_THERE: readonly (keyof NodeChanges)[] = [
-  ...(['name', 'description', 'author', 'license', 'category', 'tags', 'repository', 'icon'] as const),
-  ...(['bannerUrl', 'supportedOs', 'supportedAccelerators', 'supportedComfyuiVersion'] as const),
-  'supportedComfyuiFrontendVersion',
-]
-
-/** What another registry says of its pack is changed there: here it would be overwritten. */
+/** Refuses changes of what is mirrored from the other registry: the next mirroring would overwrite them. */
 function requireOurs(row: NodeRow, after: NodeChanges): void {
-  const said = SAID_THERE.filter((field) => after[field] !== undefined)
+  const said = DESCRIBING_COLUMNS.filter((field) => after[field] !== undefined)
   if (said.length > 0)
     throw new Refusal(
       'node_mirrored',

@@ -2,6 +2,7 @@
 
 import { mintSecret } from '../../../src/server/access/secret'
 import type { IndexSnapshot } from '../../../src/contract/index/index-snapshot'
+import type { NodeInput } from '../../../src/contract/packs/inputs'
 import type { Node } from '../../../src/contract/packs/node'
 import type { NodeVersion } from '../../../src/contract/versions/node-version'
 import { verifyRegistry } from '../../../src/server/maintenance/verify-registry'
@@ -65,7 +66,31 @@ async function snapshots() {
   })
 }
 
+/** Every field that a pack's owner or its releases set; a new one has to be added here, or this does not compile. */
+const EVERY_FIELD: Required<
+  Omit<
+    NodeInput,
+    | ('id' | 'status' | 'status_detail' | 'search_ranking' | 'preempted_comfy_node_names' | 'tags_admin')
+    | ('publisher' | 'superseded_by')
+  >
+> = {
+  name: 'Masks',
+  description: 'Blurs masks.',
+  author: 'Ann',
+  category: 'image/mask',
+  license: '{"text":"MIT"}',
+  repository: 'https://github.com/acme/masks',
+  icon: 'https://acme.example/icon.png',
+  banner_url: 'https://acme.example/banner.png',
+  tags: ['mask'],
+  supported_os: ['OS Independent'],
+  supported_accelerators: ['CUDA'],
+  supported_comfyui_version: '>=0.3.0',
+  supported_comfyui_frontend_version: '>=1.20.0',
+}
+
 test('everything public of another registry is here, marked as from there, and is installed through this one', async () => {
+  expect((await change('/admin/nodes/masks', EVERY_FIELD)).body).toMatchObject(EVERY_FIELD)
   const mirror = await here.mirror(source.url)
   expect(mirror).toMatchObject({
     kind: 'changes',
