@@ -71,6 +71,9 @@ async function loaded(page: Page, path: string): Promise<Map<string, { url: stri
   return asked
 }
 
+/** The chunks that were fetched: most pages share most of them. */
+const chunks = new Map<string, Promise<Buffer>>()
+
 /** The scripts that a page loads before anything else. */
 async function firstScripts(request: APIRequestContext, path: string): Promise<Buffer[]> {
   const html = await (await request.get(path)).text()
@@ -78,8 +81,13 @@ async function firstScripts(request: APIRequestContext, path: string): Promise<B
     (match) => match[1] ?? '',
   )
   expect(sources.length).toBeGreaterThan(0)
+  const fetchChunk = async (source: string) => (await request.get(source.replaceAll('&amp;', '&'))).body()
   return Promise.all(
-    sources.map(async (source) => (await request.get(source.replaceAll('&amp;', '&'))).body()),
+    sources.map((source) => {
+      const chunk = chunks.get(source) ?? fetchChunk(source)
+      chunks.set(source, chunk)
+      return chunk
+    }),
   )
 }
 
