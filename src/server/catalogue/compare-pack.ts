@@ -3,9 +3,9 @@ import type { StoredPack, WholePack } from '../store/catalogue/catalogue.repo'
 
 /** What is to be done about one pack: `content` rewrites what people read and search, `popularity` only its numbers. */
 export type Comparison =
-  | { action: 'create' | 'unchanged' }
-  | { action: 'content' | 'popularity'; stored: StoredPack }
-  | { action: 'refuse'; reason: string }
+  | { change: 'create' | 'unchanged' }
+  | { change: 'content' | 'popularity'; stored: StoredPack }
+  | { change: 'refuse'; reason: string }
 
 const sameList = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((value, index) => value === other[index])
@@ -36,18 +36,18 @@ export function comparePack(
   sameId: StoredPack | undefined,
   sameRepository: StoredPack | undefined,
 ): Comparison {
-  if (!sameId && !sameRepository) return { action: 'create' }
+  if (!sameId && !sameRepository) return { change: 'create' }
   if (!sameId)
     return {
-      action: 'refuse',
+      change: 'refuse',
       reason: `collision: ${pack.repository} is in the registry already, under the id "${sameRepository?.id}"`,
     }
   if (sameId.repositoryKey !== pack.repositoryKey)
     return {
-      action: 'refuse',
+      change: 'refuse',
       reason: `collision: the id "${pack.id}" is taken in the registry by ${sameId.repository || 'a pack without repository'}`,
     }
   const isClaimed = sameId.isMirrored || sameId.publisherId !== UNCLAIMED_PUBLISHER.id
-  if (!isClaimed && !sameContent(pack, sameId)) return { action: 'content', stored: sameId }
-  return samePopularity(pack, sameId) ? { action: 'unchanged' } : { action: 'popularity', stored: sameId }
+  if (!isClaimed && !sameContent(pack, sameId)) return { change: 'content', stored: sameId }
+  return samePopularity(pack, sameId) ? { change: 'unchanged' } : { change: 'popularity', stored: sameId }
 }

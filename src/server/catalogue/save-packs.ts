@@ -60,7 +60,7 @@ async function createPacks(
   now: Date,
 ): Promise<void> {
   const packs = compared
-    .filter(({ comparison }) => comparison.action === 'create')
+    .filter(({ comparison }) => comparison.change === 'create')
     .map(({ pack }) => withSearch(pack))
   if (packs.length === 0) return
   const ids = await insertPacks(tx, packs)
@@ -78,10 +78,10 @@ async function updatePacks(tx: Db, compared: readonly Compared[], now: Date): Pr
   const contents: WritablePack[] = []
   const popularity: WholePack[] = []
   for (const { pack, comparison } of compared) {
-    if (comparison.action !== 'content' && comparison.action !== 'popularity') continue
+    if (comparison.change !== 'content' && comparison.change !== 'popularity') continue
     const { stored } = comparison
     const named = { ...pack, id: stored.id }
-    if (comparison.action === 'content') contents.push(withSearch(named))
+    if (comparison.change === 'content') contents.push(withSearch(named))
     else popularity.push(named)
   }
   if (contents.length > 0) await updatePackContents(tx, contents)
@@ -91,9 +91,9 @@ async function updatePacks(tx: Db, compared: readonly Compared[], now: Date): Pr
 
 function count(compared: readonly Compared[], report: SaveReport): void {
   for (const { pack, comparison } of compared) {
-    if (comparison.action === 'refuse') report.skipped.push({ ...pack.source, reason: comparison.reason })
-    else if (comparison.action === 'create') report.created += 1
-    else if (comparison.action === 'unchanged') report.unchanged += 1
+    if (comparison.change === 'refuse') report.skipped.push({ ...pack.source, reason: comparison.reason })
+    else if (comparison.change === 'create') report.created += 1
+    else if (comparison.change === 'unchanged') report.unchanged += 1
     else report.updated += 1
   }
 }
