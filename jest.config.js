@@ -2,6 +2,7 @@ const { availableParallelism } = require('node:os')
 const nextJest = require('next/jest')
 // They load modules anew, remember what others would change, or need a module of their own making or the real one.
 const alone = require('./tests/pages/alone.json')
+const aloneInUnit = require('./tests/unit/alone.json')
 
 process.env.TZ = 'UTC'
 
@@ -71,11 +72,17 @@ const SEARCHES = [
 
 const PAGES = '<rootDir>/tests/pages'
 
-// `api-together` and `pages-together` are the tests of `api` and `pages` in fewer files, which share what they load.
+// Those called `…-together` are the tests of the others in fewer files, which share what they load.
 const PROJECTS = [
   {
     displayName: 'unit',
     testMatch: ['<rootDir>/src/**/*.test.ts'],
+    testEnvironment: NODE,
+    globalSetup: '<rootDir>/tests/support/compile-global-setup.ts',
+  },
+  {
+    displayName: 'unit-together',
+    testMatch: ['<rootDir>/tests/unit/*.together.ts', ...aloneInUnit.map((path) => `<rootDir>/${path}`)],
     testEnvironment: NODE,
     globalSetup: '<rootDir>/tests/support/compile-global-setup.ts',
   },
@@ -116,6 +123,11 @@ const PROJECTS = [
     ...databaseAndIndex,
   },
   { displayName: 'house', testMatch: ['<rootDir>/tests/house/**/*.test.ts'], testEnvironment: NODE },
+  {
+    displayName: 'house-together',
+    testMatch: ['<rootDir>/tests/house/*.together.ts'],
+    testEnvironment: NODE,
+  },
 ]
 
 // Made once: reading the settings of TypeScript for each project would start its compiler as often.

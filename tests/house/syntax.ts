@@ -1,14 +1,15 @@
 import ts from 'typescript'
 import { read } from './files'
 
-export const parse = (path: string): ts.SourceFile =>
-  ts.createSourceFile(
-    path,
-    read(path),
-    ts.ScriptTarget.Latest,
-    true,
-    path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS,
-  )
+const parsed = new Map<string, ts.SourceFile>()
+
+/** The syntax tree of a file, read once for all rules. */
+export function parse(path: string): ts.SourceFile {
+  const kind = path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS
+  const tree = parsed.get(path) ?? ts.createSourceFile(path, read(path), ts.ScriptTarget.Latest, true, kind)
+  parsed.set(path, tree)
+  return tree
+}
 
 export function walk(node: ts.Node, visit: (node: ts.Node) => void): void {
   visit(node)

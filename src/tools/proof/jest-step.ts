@@ -4,8 +4,8 @@ import { join, relative } from 'node:path'
 import { ROOT, runProgram, type Outcome, type Run } from './run-step'
 
 // Every test once, in the projects that load what many files need once.
-const PROJECTS = ['unit', 'unit-dom', 'api-together', 'pages-together', 'house']
-const QUICK_PROJECTS = ['unit', 'unit-dom', 'api-together']
+const PROJECTS = ['unit-together', 'unit-dom', 'api-together', 'pages-together', 'house-together']
+const QUICK_PROJECTS = ['unit-together', 'unit-dom', 'api-together']
 
 /** Durations in milliseconds. */
 interface Report {

@@ -1,0 +1,5 @@
+import { join } from 'node:path'
+import { runTogether } from '../support/run-together'
+import ALONE from './alone.json'
+
+runTogether(join(__dirname, '../../src'), { share: 1, of: 2, except: ['.tsx', ...ALONE] })
