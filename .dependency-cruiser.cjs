@@ -1,4 +1,4 @@
-// The layers of the house: imports point down only. Programs in src/tools and tests may import anything.
+// Layers: imports point down only. Programs in src/tools and tests may import anything.
 const BELOW = {
   pages: ['screens', 'shell', 'features', 'session', 'api', 'lib', 'contract', 'ui'],
   screens: ['shell', 'features', 'session', 'api', 'lib', 'contract', 'ui'],
@@ -112,7 +112,7 @@ const WEBSITE = `^src/(?:${Object.keys(BELOW)
   .filter((layer) => layer !== 'server' && layer !== 'contract')
   .join('|')})(?:/|$)`
 
-// A use-case is named after its operation, and operations begin with one of the house's verbs;
+// A use-case is named after its operation, and operations begin with one of these verbs;
 // search-document.ts and its like are rules the operations follow, not operations.
 const USE_CASE =
   '^src/server/(?!(?:platform|domain|adapters|store|http|routes)/).+/' +

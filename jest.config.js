@@ -122,10 +122,14 @@ const PROJECTS = [
     ...dom,
     ...databaseAndIndex,
   },
-  { displayName: 'house', testMatch: ['<rootDir>/tests/house/**/*.test.ts'], testEnvironment: NODE },
   {
-    displayName: 'house-together',
-    testMatch: ['<rootDir>/tests/house/*.together.ts'],
+    displayName: 'conventions',
+    testMatch: ['<rootDir>/tests/conventions/**/*.test.ts'],
+    testEnvironment: NODE,
+  },
+  {
+    displayName: 'conventions-together',
+    testMatch: ['<rootDir>/tests/conventions/*.together.ts'],
     testEnvironment: NODE,
   },
 ]

@@ -4,7 +4,7 @@ import { join, relative } from 'node:path'
 import { ROOT, runProgram, type Outcome, type Run } from './run-step'
 
 // Every test once, in the projects that load what many files need once.
-const PROJECTS = ['unit-together', 'unit-dom', 'api-together', 'pages-together', 'house-together']
+const PROJECTS = ['unit-together', 'unit-dom', 'api-together', 'pages-together', 'conventions-together']
 const QUICK_PROJECTS = ['unit-together', 'unit-dom', 'api-together']
 
 /** Durations in milliseconds. */
@@ -15,7 +15,7 @@ interface Report {
   testResults: { name: string; assertionResults: { fullName: string; duration: number | null }[] }[]
 }
 
-/** Every test that jest runs: units, the service on PostgreSQL, the pages, the house's rules. */
+/** Every test that jest runs: units, the service on PostgreSQL, the pages, the conventions of the repository. */
 export const runJest = (run: Run): Promise<Outcome> => runProjects(run, PROJECTS)
 
 /** Units and the service, without the files that say of themselves that they take long. */

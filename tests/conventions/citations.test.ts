@@ -67,7 +67,7 @@ const CITED = /\(((?:specification,|contract,? \d|contract, |decisions? \d)[^()]
 const LOOSE = /\b(?:contract,? (?:section )?\d[.A-Z]|decisions? \d|specification,? sections? \d)/gi
 
 const sources = [...filesUnder('src', /\.(?:[jt]sx?|mjs|css)$/), ...filesUnder('tests', /\.[jt]sx?$/)].filter(
-  (path) => path !== 'tests/house/citations.test.ts',
+  (path) => path !== 'tests/conventions/citations.test.ts',
 )
 
 test('every citation of the specification, the contract or a decision leads somewhere', () => {
