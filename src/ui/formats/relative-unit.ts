@@ -1,11 +1,12 @@
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
+const YEAR = 365 * DAY
 
 /** Each unit with its length and from what on it is told in it: "last year" would be anything between one and two. */
 const UNITS: readonly (readonly [Intl.RelativeTimeFormatUnit, length: number, from?: number])[] = [
-  ['year', 365 * DAY, 2 * 365 * DAY],
-  ['month', 30 * DAY],
+  ['year', YEAR, 2 * YEAR],
+  ['month', YEAR / 12],
   ['week', 7 * DAY],
   ['day', DAY],
   ['hour', HOUR],
