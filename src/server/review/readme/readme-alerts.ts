@@ -13,6 +13,11 @@ export const markAlerts = () => (tree: Root) =>
     const kind = ALERT.exec(text.value)?.[1]?.toLowerCase()
     if (!kind) return
     text.value = text.value.replace(ALERT, '')
+    // Spaces at the end of the first line are a line break, which the title makes by itself.
+    const [, next] = first.children
+    if (text.value === '' && next?.type === 'element' && next.tagName === 'br') first.children.splice(0, 2)
+    const [beginning] = first.children
+    if (beginning?.type === 'text') beginning.value = beginning.value.trimStart()
     const title = kind.charAt(0).toUpperCase() + kind.slice(1)
     quote.properties.className = ['readme-alert', `readme-${kind}`]
     quote.children.unshift({

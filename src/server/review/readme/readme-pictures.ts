@@ -1,4 +1,5 @@
 import type { Element, ElementContent, Root } from 'hast'
+import { badgeWords } from './badge-words'
 import { decodeSafely, HAS_SCHEME, REL, type Target } from './readme-links'
 import { pathInRepository } from '../../../contract/conventions/repository-pages'
 
@@ -40,7 +41,7 @@ const altOf = ({ properties }: Element) => (typeof properties.alt === 'string' ?
 function asLink(image: Element, target: Target, isInLink: boolean): ElementContent[] {
   const href = typeof image.properties.src === 'string' ? target(image.properties.src) : undefined
   const fileName = decodeSafely(href?.split(/[?#]/)[0]?.split('/').at(-1) ?? '')
-  const words = altOf(image) || fileName
+  const words = altOf(image) || (href && badgeWords(href)) || fileName
   if (!words) return []
   const text: ElementContent = { type: 'text', value: words }
   if (isInLink || !href) return [text]

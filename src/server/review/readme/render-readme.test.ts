@@ -81,6 +81,17 @@ test('images become links with their description, so that no address leaks by lo
   )
 })
 
+test.each([
+  ['/badge/English-d9d9d9', 'English'],
+  ['/badge/%E7%AE%80%E4%BD%93-d9d9d9', '简体'],
+  ['/badge/made_with-ComfyUI-blue?style=flat', 'made with ComfyUI'],
+  ['/badge/python-3.10--3.12-green.svg', 'python 3.10-3.12'],
+  ['/badge/snake__case-red', 'snake_case'],
+  ['/github/stars/lumen/light', 'light'],
+])('a badge without words of its own, %s, says "%s"', async (path, words) => {
+  expect(await html(`<img src="https://img.shields.io${path}">`)).toContain(`>${words}</a>`)
+})
+
 test('a picture of the archive is shown, in its size, when it comes into view', async () => {
   const sizes = { 'docs/a b.png': { width: 640, height: 480 }, 'icon.svg': undefined }
   expect(await withPictures('![A lamp](docs/a%20b.png?raw=true)', sizes)).toBe(
@@ -200,6 +211,7 @@ test('a quote that is meant as a warning or a tip says so', async () => {
   expect(await html('> [!TIP]\n> Start *low*.')).toBe(
     '<blockquote class="readme-alert readme-tip"><p class="readme-alert-title">Tip</p>\n<p>Start <em>low</em>.</p>\n</blockquote>',
   )
+  expect(await html('> [!TIP]  \n> Start *low*.')).toBe(await html('> [!TIP]\n> Start *low*.'))
   expect(await html('> [!warning]\n>\n> Hot.')).toMatch(
     /^<blockquote class="readme-alert readme-warning"><p class="readme-alert-title">Warning<\/p>\s*<p>Hot\.<\/p>/,
   )
