@@ -23,7 +23,7 @@ const SERVICE = [
   ['platform'],
   ['platform/database', 'domain'],
   ['domain/node-classes'],
-  ['domain/fit', 'domain/ledger', 'domain/releases'],
+  ['domain/fit', 'domain/ledger', 'domain/releases', 'domain/showcase'],
   ['adapters/archives', 'adapters/github', 'adapters/identity', 'adapters/mail', 'adapters/web'],
   ['adapters/images', 'adapters/issuers', 'adapters/registries'],
   ['adapters/code-hosts'],

@@ -14,9 +14,12 @@ export function DrawnClasses({ classes, renderNode }: DrawnClassesProps) {
   const { t } = useTranslation('search')
   if (classes.length === 0) return null
   return (
-    <ul aria-label={t('home.drawnNodes')} className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+    <ul
+      aria-label={t('home.drawnNodes')}
+      className="relative flex gap-3 overflow-x-auto max-sm:pb-2 sm:grid sm:grid-cols-2 lg:grid-cols-4"
+    >
       {classes.map((drawn) => (
-        <li key={drawn.node_id} className="min-w-0">
+        <li key={drawn.node_id} className="min-w-0 max-sm:w-56 max-sm:shrink-0">
           <Link
             href={comfyNodePath(drawn.node_id, drawn.comfy_node_name)}
             prefetch={false}

@@ -17,9 +17,9 @@ export function PictureShelf({ pictures }: { pictures: readonly ShowcasePicture[
       <h2 id="section-pictures" className="mb-2.5 text-lg font-semibold">
         {t('home.pictures')}
       </h2>
-      <ul className="flex gap-4 overflow-x-auto pb-2">
+      <ul className="grid auto-cols-[minmax(16rem,24rem)] grid-flow-col gap-4 overflow-x-auto pb-2">
         {pictures.map(({ node_id: id, name, path }) => (
-          <li key={id} className="w-64 shrink-0">
+          <li key={id} className="min-w-0">
             <Link href={paths.node(id)} prefetch={false} className="group block">
               <span className="block aspect-8/5 overflow-hidden rounded-lg border border-line bg-sunken">
                 <Picture

@@ -1,14 +1,15 @@
 import type { Showcase } from '../../contract/packs/showcase'
 import type { Ctx } from '../access/context'
 import { daysBefore } from '../domain/days-before'
-import { packGlyph } from '../domain/pack-glyph'
+import { showiestClass } from '../domain/showcase/showiest-class'
+import { tellingPicture } from '../domain/showcase/telling-picture'
 import { findLastChange } from '../store/packs/index.repo'
 import { listNodeRecordsInOrder } from '../store/packs/nodes.repo'
 import {
   countCatalogue,
   listKnownClasses,
   listNewestIds,
-  listPictures,
+  listPicturedReadmes,
   listPopularIds,
   listRisingIds,
   listUpdatedIds,
@@ -21,6 +22,8 @@ const SHELF = 6
 const WORTH_A_SHELF = 3
 const PICTURES = 8
 const CLASSES = 8
+/** Looked through for each that is shown; some have nothing to show. */
+const CANDIDATES = 2
 const RISING_DAYS = 7
 const NEW_DAYS = 60
 const KEPT_MS = 60_000
@@ -35,10 +38,10 @@ export async function getShowcase(ctx: Ctx): Promise<Showcase> {
 
 async function readShowcase({ db, clock }: Ctx): Promise<Showcase> {
   const now = clock()
-  const [counted, pictures, classes, ...candidates] = await Promise.all([
+  const [counted, pictured, drawable, ...candidates] = await Promise.all([
     countCatalogue(db),
-    listPictures(db, PICTURES),
-    listKnownClasses(db, CLASSES),
+    listPicturedReadmes(db, CANDIDATES * PICTURES),
+    listKnownClasses(db, CANDIDATES * CLASSES),
     listPopularIds(db, SHELF),
     listRisingIds(db, daysBefore(now, RISING_DAYS), 2 * SHELF),
     listNewestIds(db, daysBefore(now, NEW_DAYS), 3 * SHELF),
@@ -54,16 +57,18 @@ async function readShowcase({ db, clock }: Ctx): Promise<Showcase> {
     rising: await shelf(rising),
     newest: await shelf(newest),
     updated: await shelf(updated),
-    pictures: pictures.map(({ nodeId, name, path }) => ({ node_id: nodeId, name, path })),
-    comfy_nodes: classes.flatMap(({ nodeId, name, definitions }) => {
-      const drawn = definitions
-        .map((definition) => ({ definition, glyph: packGlyph([definition]) }))
-        // One that takes something and gives something looks like a node.
-        .find(({ glyph }) => /^[^>].*>./.test(glyph))
-      return drawn
-        ? [{ comfy_node_name: drawn.definition.comfy_node_name, node_id: nodeId, name, glyph: drawn.glyph }]
-        : []
-    }),
+    pictures: pictured
+      .flatMap(({ nodeId, name, readmeHtml }) => {
+        const path = tellingPicture(readmeHtml)
+        return path === undefined ? [] : [{ node_id: nodeId, name, path }]
+      })
+      .slice(0, PICTURES),
+    comfy_nodes: drawable
+      .flatMap(({ nodeId, name, definitions }) => {
+        const drawn = showiestClass(definitions)
+        return drawn ? [{ ...drawn, node_id: nodeId, name }] : []
+      })
+      .slice(0, CLASSES),
   }
 }
 

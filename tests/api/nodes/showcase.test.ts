@@ -97,7 +97,9 @@ test('pictures and drawn nodes come from what was read of repositories, the best
       nodeId: 'known',
       repositoryKey: 'github.com/a/known',
       commit: 'a1',
-      pictures: ['docs/a.png', 'b.png'],
+      pictures: ['logo.png', 'docs/a.png'],
+      readmeHtml:
+        '<img src="files/logo.png" alt="" width="64" height="64" loading="lazy"><img src="files/docs/a.png" alt="" width="640" height="360" loading="lazy">',
       keptSha256: 'k',
     },
     { nodeId: 'less', repositoryKey: 'github.com/a/less', commit: 'a1', pictures: ['c.png'], keptSha256: '' },

@@ -20,7 +20,7 @@ import { isClaimed } from '../visibility/node-filter.repo'
 const CANDIDATES = 300
 
 /** Of a pack so many classes are looked through for one to draw. */
-const CLASSES = 20
+const CLASSES = 40
 
 /** Whose a pack is: its publisher's, else the repository's owner's, else its author's. */
 const owner = sql`case when ${isClaimed} then ${nodes.publisherId}
@@ -98,17 +98,17 @@ export async function countCatalogue(db: Db) {
   }
 }
 
-/** The first picture of each of the most popular packs whose repository has some that are kept. */
-export async function listPictures(
+/** The most popular packs whose repository has pictures that are kept, with the README that shows them. */
+export async function listPicturedReadmes(
   db: Db,
   limit: number,
-): Promise<{ nodeId: string; name: string; path: string }[]> {
-  const { rows } = await db.execute<{ id: string; name: string; path: string }>(sql`
-    select ${nodes.id} as id, ${nodes.name} as name, ${repositoryReadings.pictures}[1] as path
+): Promise<{ nodeId: string; name: string; readmeHtml: string }[]> {
+  const { rows } = await db.execute<{ id: string; name: string; readme: string }>(sql`
+    select ${nodes.id} as id, ${nodes.name} as name, ${repositoryReadings.readmeHtml} as readme
     from ${repositoryReadings} join ${nodes} on ${nodes.id} = ${repositoryReadings.nodeId}
     where ${isPublic} and ${repositoryReadings.keptSha256} <> '' and cardinality(${repositoryReadings.pictures}) > 0
     order by ${nodes.popularity} desc, ${nodes.id} limit ${limit}`)
-  return rows.map(({ id, name, path }) => ({ nodeId: id, name, path }))
+  return rows.map(({ id, name, readme }) => ({ nodeId: id, name, readmeHtml: readme }))
 }
 
 /** Of the most popular packs whose classes are known in full, a few classes each, those with short names first. */
