@@ -31,20 +31,25 @@ const PROMISES = {
   cuda: 'without.cuda',
 } as const satisfies Record<DoesWithout, string>
 
+/** Of more packs than these, tags that hardly any of them has are noise. */
+const FEW_PACKS = 12
+const LEAST_OF_A_TAG = 3
+
 type Texts = TFunction<['search', 'nodes']>
 
 const keysOf = <Keys extends object>(keys: Keys) => Object.keys(keys) as (keyof Keys & string)[]
 
 /**
  * What the results can be narrowed by, with how many packs each value leaves. What would leave none, and what would leave
- * all of them, is left out unless it is chosen.
+ * all of them, is left out unless it is chosen; so are tags that hardly any of many packs has.
  */
 export function filterGroups(
   state: SearchState,
-  facets: SearchFacets | undefined,
+  found: { facets?: SearchFacets; total: number } | undefined,
   t: Texts,
   number: (value: number) => string,
 ): FilterGroup[] {
+  const { facets, total = 0 } = found ?? {}
   const groups: FilterGroup[] = [
     { key: 'category', title: t('category'), options: categories(state, facets, t) },
     {
@@ -110,7 +115,9 @@ export function filterGroups(
     {
       key: 'tags',
       title: t('tags'),
-      options: anyOf('tags', offered(facets?.tags, state.tags), state, facets?.tags, (tag) => tag),
+      options: anyOf('tags', offered(facets?.tags, state.tags), state, facets?.tags, (tag) => tag).filter(
+        ({ count = 0, chosen }) => chosen || count >= LEAST_OF_A_TAG || total <= FEW_PACKS,
+      ),
     },
   ]
   return groups.filter(({ options }) => options.length > 0)

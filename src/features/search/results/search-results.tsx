@@ -34,7 +34,7 @@ export function SearchResults(props: SearchResultsProps) {
   const { t } = useTranslation('search')
   const { number } = useFormats()
   const { shown, failed, waiting, query } = useSearchResults(state, failure)
-  const groups = filterGroups(state, shown?.facets, t, number)
+  const groups = filterGroups(state, shown, t, number)
   return (
     <div className="mt-3 gap-8 lg:grid lg:grid-cols-[13.5rem_minmax(0,1fr)]">
       <aside aria-label={t('filters')} className="hidden lg:block">
