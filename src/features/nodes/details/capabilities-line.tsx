@@ -8,6 +8,9 @@ import { CapabilityLabel } from '../capability-label'
 /** Of hosts, packages and the like so many are named. */
 const MOST_NAMED = 3
 
+/** Of labels phones show so many, the gravest; the README would begin below the fold otherwise. */
+const MOST_ON_PHONES = 4
+
 interface CapabilitiesLineProps {
   /** What was read of the pack's files. */
   contents: VersionContents
@@ -29,23 +32,36 @@ export function CapabilitiesLine({ contents, address }: CapabilitiesLineProps) {
     const isNamed = (kind === 'talks-to-network' || kind === 'needs-account') && details.length <= MOST_NAMED
     return [{ kind, named: isNamed ? details : [] }]
   })
+  // One label takes no more room than the words that stand for it.
+  const shownOnPhones = kinds.length > MOST_ON_PHONES + 1 ? MOST_ON_PHONES : kinds.length
   return (
     <p className="mb-3 flex flex-wrap items-center gap-x-2 gap-y-1.5 text-sm">
       <span className="text-muted">{t('code.title')}</span>
       {kinds.length === 0 && <span>{read === 'whole' ? t('code.nothing') : t('code.nothingRead')}</span>}
-      {kinds.map(({ kind, named }) => (
+      {kinds.map(({ kind, named }, place) => (
         <Link
           key={kind}
           href={address}
           shallow
           scroll={false}
           prefetch={false}
-          className="inline-flex items-center gap-1 rounded-full border border-line bg-surface px-2.5 py-0.5 text-xs hover:border-line-strong"
+          className={`inline-flex items-center gap-1 rounded-full border border-line bg-surface px-2.5 py-0.5 text-xs hover:border-line-strong ${place < shownOnPhones ? '' : 'max-sm:hidden'}`}
         >
           <CapabilityLabel kind={kind} />
           {named.length > 0 && <bdi className="text-muted">{list(named)}</bdi>}
         </Link>
       ))}
+      {kinds.length > shownOnPhones && (
+        <Link
+          href={address}
+          shallow
+          scroll={false}
+          prefetch={false}
+          className="text-xs text-accent-text underline-offset-2 hover:underline sm:hidden"
+        >
+          {t('card.moreMatched', { number: number(kinds.length - shownOnPhones) })}
+        </Link>
+      )}
       {unread > 0 && (
         <span className="text-muted">{t('code.unread', { count: unread, number: number(unread) })}</span>
       )}

@@ -1,3 +1,4 @@
+import { Flag } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
 import type { ReactNode } from 'react'
@@ -38,7 +39,7 @@ function useFacts(node: Node, license: License | undefined): Fact[] {
   )
   const facts: Record<string, Fact['detail'] | false | undefined> = {
     id: (
-      <span className="inline-flex items-center gap-0.5">
+      <span className="-my-2 inline-flex items-center gap-0.5">
         <code>{node.id}</code>
         <CopyButton text={node.id} label={t('node.copyId')} />
       </span>
@@ -127,8 +128,9 @@ export function NodeSidebar({ node, license, version, children }: NodeSidebarPro
         href={paths.report({ node: node.id, ...(version && { version }) })}
         prefetch={false}
         rel="nofollow"
-        className="mt-4 inline-block text-muted underline-offset-2 hover:underline"
+        className="mt-1 flex w-fit items-center gap-2 py-1.5 text-muted underline-offset-2 hover:underline"
       >
+        <Flag aria-hidden="true" className="size-4" />
         {t('node.report')}
       </Link>
     </aside>
