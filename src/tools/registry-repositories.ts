@@ -39,7 +39,8 @@ function reportLines(report: ReadReport, milliseconds: number): string[] {
           : [],
     ),
     ...(elsewhere > 0 ? [`${number.format(elsewhere)} left to another process.`] : []),
-    ...report.unknown.map((name) => `  ${name}: no pack whose repository is read`),
+    ...report.unknown.map((name) => `  ${name}: unknown, or a pack with a version of its own`),
+    ...(report.misnamed ?? []).map((name) => `  ${name}: not named OWNER+NAME or OWNER+NAME.zip`),
   ]
 }
 
@@ -86,7 +87,8 @@ async function readCommand(
   if (report.waiting.length > 0)
     console.log(`${number.format(report.waiting.length)} packs wait; the service reads them later.`)
   const isShort = report.outcomes.some(({ outcome }) => 'reason' in outcome)
-  if (isShort || report.waiting.length + report.unknown.length > 0) process.exitCode = 1
+  const { waiting, unknown, misnamed = [] } = report
+  if (isShort || waiting.length + unknown.length + misnamed.length > 0) process.exitCode = 1
 }
 
 function packs(text: string): number {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import { UnreadableFile } from '../catalogue/json-file'
 import { listReadablePacks, type ReadablePack } from '../store/repositories/readable-packs.repo'
 import { archiveOfClone, readCloneHead } from './clone'
 import { readArchive, type RepositoryArchive } from './read-archive'
@@ -17,14 +18,18 @@ interface Entry {
   repository: string
 }
 
-async function listEntries(folder: string): Promise<Entry[]> {
-  const names = await readdir(folder)
-  return names.sort().flatMap((name) => {
-    const { owner, name: called } = NAME.exec(name)?.groups ?? {}
-    return owner && called
-      ? [{ path: join(folder, name), repository: `${owner}/${called}`.toLowerCase() }]
-      : []
-  })
+/** What lies in the folder, by repository, and the archives and folders whose name tells of none. */
+async function listEntries(folder: string): Promise<{ entries: Map<string, Entry>; misnamed: string[] }> {
+  const entries = new Map<string, Entry>()
+  const misnamed: string[] = []
+  const found = await readdir(folder, { withFileTypes: true })
+  for (const file of found.sort((one, other) => (one.name < other.name ? -1 : 1))) {
+    const { owner, name } = NAME.exec(file.name)?.groups ?? {}
+    const repository = `${owner}/${name}`.toLowerCase()
+    if (owner && name) entries.set(repository, { path: join(folder, file.name), repository })
+    else if (file.isDirectory() || /\.zip$/i.test(file.name)) misnamed.push(file.name)
+  }
+  return { entries, misnamed }
 }
 
 /** The commit that a host writes into the comment of the archives it makes; undefined where there is none. */
@@ -61,14 +66,16 @@ async function readEntry(
 /**
  * Reads the repositories of packs from a folder of archives or clones that are named `OWNER+NAME` or `OWNER+NAME.zip`, for
  * machines without a network. For the operator at the console.
- * @throws Error when the folder cannot be read
+ * @throws UnreadableFile when nothing in the folder is named so
  */
 export async function readFolder(
   ctx: ReadingCtx,
   folder: string,
   { ids, limit, again = false, onProgress }: ReadOptions,
 ): Promise<ReadReport> {
-  const entries = new Map((await listEntries(folder)).map((entry) => [entry.repository, entry]))
+  const { entries, misnamed } = await listEntries(folder)
+  if (entries.size === 0)
+    throw new UnreadableFile(`Nothing in ${folder} is named OWNER+NAME or OWNER+NAME.zip.`)
   const packs = await listReadablePacks(ctx.db, { ids })
   const repositoryOf = ({ repositoryKey }: ReadablePack) => repositoryKey.split('/').slice(-2).join('/')
   const wanted = packs.filter((pack) => entries.has(repositoryOf(pack))).slice(0, limit)
@@ -90,5 +97,5 @@ export async function readFolder(
     : [...entries.values()]
         .filter(({ repository }) => !used.has(repository))
         .map(({ path }) => basename(path))
-  return { outcomes, waiting: [], unknown: unused }
+  return { outcomes, waiting: [], unknown: unused, misnamed: ids ? [] : misnamed }
 }

@@ -25,6 +25,8 @@ export interface ReadReport {
   waiting: string[]
   /** packs that were named and whose repository is not read, and archives that belong to no pack */
   unknown: string[]
+  /** archives and folders whose name tells of no repository */
+  misnamed?: string[]
 }
 
 /** What of the ids that were named belongs to none of these packs. */

@@ -50,12 +50,16 @@ test('archives and clones in a folder are read without a network, and known by t
   )
   writeFileSync(join(repositories, 'Acme+broken.zip'), 'no zip')
   writeFileSync(join(repositories, 'Acme+nobodys.zip'), packOf(['Nobodys']))
+  writeFileSync(join(repositories, 'misnamed.zip'), packOf(['Masks']))
+  writeFileSync(join(repositories, 'notes.txt'), 'where they come from')
   for (const id of ['clone', 'told', 'bare', 'broken'])
     await given.node(id, { repository: `https://github.com/acme/${id}` })
   const first = await run('--from', repositories)
   expect(first.stdout).toMatch(/^3 read, 0 unchanged, 0 gone, 1 failed, in \d+\.\d s\.$/m)
   expect(first.stdout).toMatch(/^ {2}broken: .*zip.*$/m)
-  expect(first.stdout).toContain('  Acme+nobodys.zip: no pack whose repository is read\n')
+  expect(first.stdout).toContain('  Acme+nobodys.zip: unknown, or a pack with a version of its own\n')
+  expect(first.stdout).toContain('  misnamed.zip: not named OWNER+NAME or OWNER+NAME.zip\n')
+  expect(first.stdout).not.toContain('notes.txt')
   expect(first.status).toBe(1)
   expect(await commits()).toEqual([
     ['bare', expect.stringMatching(/^[\da-f]{64}$/) as string, ''],
@@ -86,7 +90,7 @@ test('without a folder the hosts are asked', async () => {
   }
   const named = await registryCommandLater(settings, 'read-repositories', 'masks', 'nobody')
   expect(named.stdout).toMatch(/^1 read, 0 unchanged, 0 gone, 0 failed/)
-  expect(named.stdout).toContain('  nobody: no pack whose repository is read\n')
+  expect(named.stdout).toContain('  nobody: unknown, or a pack with a version of its own\n')
   expect(await commits()).toEqual([['Masks', commit, 'main']])
   const all = await registryCommandLater(settings, 'read-repositories')
   expect(all.stdout).toMatch(/^1 read, 1 unchanged, 1 gone, 0 failed/)
@@ -94,9 +98,15 @@ test('without a folder the hosts are asked', async () => {
   await host.stop()
 })
 
-test('a folder that is none is named', async () => {
+test('a folder that is none, or holds nothing to read, is named', async () => {
   expect(await run('--from', join(folder, 'none'))).toMatchObject({
     status: 1,
     stderr: expect.stringContaining('is not a folder.') as string,
+  })
+  const empty = join(folder, 'empty')
+  mkdirSync(empty)
+  expect(await run('--from', empty)).toMatchObject({
+    status: 1,
+    stderr: `Nothing in ${empty} is named OWNER+NAME or OWNER+NAME.zip.\n`,
   })
 })
