@@ -178,6 +178,25 @@ describe('odd files', () => {
     expect(({} as { class_type?: string }).class_type).toBeUndefined()
   })
 
+  test('what JSON can say and no text can hold is replaced, in either form', async () => {
+    const editor = '{"nodes":[{"type":"A\\u0000\\ud83d","properties":{"cnr_id":"\\udc00b"}}],"links":[]}'
+    expect((await read(editor)).nodes[0]).toMatchObject({ class: 'A\ufffd\ufffd', cnrId: '\ufffdb' })
+    expect(classes(await read('{"1":{"class_type":"\\u0000😀","inputs":{}}}'))).toEqual(['1 \ufffd😀'])
+  })
+
+  test('nodes copied on the canvas bring their subgraphs beside them', async () => {
+    const id = '1b1b1b1b-0000-4000-8000-000000000001'
+    const copied = {
+      nodes: [{ id: 1, type: id }],
+      links: [],
+      reroutes: [],
+      subgraphs: [{ id, name: 'Faces', nodes: [{ id: 2, type: 'A' }], links: [] }],
+    }
+    const reading = await read(copied)
+    expect(classes(reading)).toEqual([`1 ${id}`, '1:2 A'])
+    expect(reading.nodes[1]?.place).toBe('subgraphs[0].nodes[0]')
+  })
+
   test('NaN and Infinity, as Python writes them, are taken, but not inside texts', async () => {
     const { nodes } = await read(
       '{"nodes":[{"id":1,"type":"A","widgets_values":[NaN,-Infinity,"NaN \\" Infinity",1]}],"links":[]}',
@@ -232,6 +251,11 @@ describe('odd files', () => {
       },
     ],
     ['a request', { client_id: 'x', prompt: { 1: { class_type: 'A', inputs: {} } } }],
+    [
+      'a template of nodes',
+      [{ name: 'mine', data: '{"nodes":[{"id":1,"type":"A"}],"groups":[],"links":[]}' }],
+    ],
+    ['a job of another program', { input: { workflow_json: '{"1":{"class_type":"A","inputs":{}}}' } }],
   ])('%s is unwrapped', async (_, wrapped) => {
     expect(classes(await read(wrapped))).toEqual(['1 A'])
   })

@@ -19,13 +19,19 @@ export function readDefinitions(root: JsonRecord): Map<string, Definition> {
   for (let next = rest.shift(); next && definitions.size < MAX_DEFINITIONS; next = rest.shift()) {
     const at = next.place && `${next.place}.`
     const held = ownRecord(next.graph, 'definitions')
-    for (const [index, graph] of (held ? ownList(held, 'subgraphs') : []).entries()) {
-      const id = isRecord(graph) ? ownText(graph, 'id') : undefined
-      if (!isRecord(graph) || id === undefined || definitions.has(id)) continue
-      const place = `${at}definitions.subgraphs[${index}]`
-      definitions.set(id, { kind: 'subgraph', name: ownText(graph, 'name'), graph, place })
-      rest.push({ graph, place })
-    }
+    const lists = [
+      { where: 'definitions.subgraphs', graphs: held ? ownList(held, 'subgraphs') : [] },
+      // What is copied on the canvas has them beside its nodes.
+      { where: 'subgraphs', graphs: ownList(next.graph, 'subgraphs') },
+    ]
+    for (const { where, graphs } of lists)
+      for (const [index, graph] of graphs.entries()) {
+        const id = isRecord(graph) ? ownText(graph, 'id') : undefined
+        if (!isRecord(graph) || id === undefined || definitions.has(id)) continue
+        const place = `${at}${where}[${index}]`
+        definitions.set(id, { kind: 'subgraph', name: ownText(graph, 'name'), graph, place })
+        rest.push({ graph, place })
+      }
   }
   const groups = ownRecord(root, 'extra') && ownRecord(ownRecord(root, 'extra') as JsonRecord, 'groupNodes')
   for (const name of Object.keys(groups ?? {}).slice(0, MAX_DEFINITIONS)) {

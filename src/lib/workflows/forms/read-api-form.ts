@@ -1,4 +1,4 @@
-import { isRecord, type JsonRecord, type JsonValue, own, ownRecord } from '../json/json-value'
+import { isRecord, type JsonRecord, type JsonValue, own, ownRecord, ownText } from '../json/json-value'
 import type {
   WorkflowInput,
   WorkflowLink,
@@ -19,8 +19,8 @@ export function readApiForm(root: JsonRecord, collected: Collected): void {
   for (const id of ids) {
     const node = own(root, id) as JsonRecord
     const place = `[${JSON.stringify(id)}]`
-    const name = own(node, 'class_type')
-    if (typeof name !== 'string' || name.trim() === '') {
+    const name = ownText(node, 'class_type')
+    if (name === undefined) {
       // Beside nodes, exports hold further objects, which have no inputs.
       if (ownRecord(node, 'inputs')) collected.report('node_without_class', place)
       continue

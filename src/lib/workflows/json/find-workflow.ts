@@ -11,8 +11,8 @@ export interface FoundWorkflow {
 /** A file of history or queue wraps a workflow in six levels. */
 const MAX_WRAPPERS = 8
 const MAX_LOOKED_AT = 20_000
-/** What wraps a workflow as text inside JSON. */
-const TEXT_KEYS = ['workflow', 'prompt', 'comment', 'Workflow', 'Prompt', 'Comment', 'extraMetadata']
+/** Text inside JSON that may be a workflow or wrap one: savers, templates and other programs keep them so under many names. */
+const LIKELY = /^\s*[{[][^]*(?:class_type|nodes)/
 
 /**
  * Finds the workflow in what was parsed, however it is wrapped: `{prompt, workflow}`, entries of the history and the queue,
@@ -66,7 +66,7 @@ function inside(value: JsonValue): JsonValue[] {
     .slice(0, MAX_LOOKED_AT)
     .flatMap((key) => {
       const one = own(value, key)
-      if (typeof one === 'string' && TEXT_KEYS.includes(key)) return parsedText(one)
+      if (typeof one === 'string') return parsedText(one)
       return one !== undefined && isContainer(one) ? [one] : []
     })
 }
@@ -74,7 +74,7 @@ function inside(value: JsonValue): JsonValue[] {
 const isContainer = (value: JsonValue) => typeof value === 'object' && value !== null
 
 function parsedText(text: string): JsonValue[] {
-  if (!/^\s*[{[]/.test(text)) return []
+  if (!LIKELY.test(text)) return []
   try {
     return [parseJson(text)]
   } catch {

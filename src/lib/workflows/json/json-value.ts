@@ -19,8 +19,11 @@ export function ownList(record: JsonRecord, key: string): JsonValue[] {
   return Array.isArray(value) ? value : []
 }
 
-/** A text that is not empty. */
+/** NUL and halves of surrogate pairs: JSON can say them, no text that is sent or stored can hold them. */
+const NO_TEXT = /\0|\p{Surrogate}/gu
+
+/** A text that is not empty; what no text can hold stands as U+FFFD, as bytes do that are not of the encoding. */
 export function ownText(record: JsonRecord, key: string): string | undefined {
   const value = own(record, key)
-  return typeof value === 'string' && value.trim() !== '' ? value : undefined
+  return typeof value === 'string' && value.trim() !== '' ? value.replaceAll(NO_TEXT, '\ufffd') : undefined
 }
