@@ -39,17 +39,33 @@ function parsed(text: string): unknown {
 }
 
 const NO_TEXT = 'it holds a character that no text has'
+const TOO_DEEP = `it is nested deeper than ${MAX_DEPTH} levels`
 const NOT_TEXT = /\0|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/
+const LONGEST_PLACE = 100
 
-/** What is wrong with a value, told with the name of the body's field that it stands in. */
-function faultIn(value: unknown, field = 'body', depth = 1): string | undefined {
-  if (typeof value === 'string') return NOT_TEXT.test(value) ? `field ${field}: ${NO_TEXT}` : undefined
+interface Fault {
+  /** The names that lead to it, from the field of the body inwards. */
+  place: string[]
+  what: string
+}
+
+/** What is wrong with a body; of what is nested too deep the field says enough. */
+function faultIn(body: unknown): string | undefined {
+  const fault = innermostFault(body)
+  if (!fault) return undefined
+  const { place, what } = fault
+  const field = what === TOO_DEEP ? place.slice(0, 1) : place
+  return `field ${field.join('.').slice(0, LONGEST_PLACE) || 'body'}: ${what}`
+}
+
+function innermostFault(value: unknown, depth = 1): Fault | undefined {
+  if (typeof value === 'string') return NOT_TEXT.test(value) ? { place: [], what: NO_TEXT } : undefined
   if (typeof value !== 'object' || value === null) return undefined
-  if (depth > MAX_DEPTH) return `field ${field}: it is nested deeper than ${MAX_DEPTH} levels`
+  if (depth > MAX_DEPTH) return { place: [], what: TOO_DEEP }
   for (const [name, inner] of Object.entries(value)) {
-    if (NOT_TEXT.test(name)) return `field names: ${NO_TEXT}`
-    const fault = faultIn(inner, depth === 1 ? name.slice(0, 100) : field, depth + 1)
-    if (fault) return fault
+    if (NOT_TEXT.test(name)) return { place: ['names'], what: NO_TEXT }
+    const fault = innermostFault(inner, depth + 1)
+    if (fault) return { ...fault, place: [name, ...fault.place] }
   }
   return undefined
 }

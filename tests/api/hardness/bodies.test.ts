@@ -41,7 +41,7 @@ test.each([
   [
     'half a character further in',
     '{"x":[{"y":"\\udc00"}]}',
-    'Invalid format for field x: it holds a character that no text has',
+    'Invalid format for field x.0.y: it holds a character that no text has',
   ],
   [
     'a field name that is no text',

@@ -77,7 +77,7 @@ test.each([
     { fr: { name: [null] } },
     'data.fr.name: must be nested at most 5 deep, without null inside',
   ],
-  ['half a character', { fr: { name: ['\ud83d'] } }, 'data: it holds a character that no text has'],
+  ['half a character', { fr: { name: ['\ud83d'] } }, 'data.fr.name.0: it holds a character that no text has'],
   [
     'a value too long',
     { fr: { name: 'x'.repeat(20_000) } },
