@@ -10,11 +10,12 @@ export interface InstallItem {
   needsPackages?: boolean
 }
 
-/** What is installed with comfy-cli: packs that the registry has a version of. */
+/** What is installed with comfy-cli: versions that the registry has, and repositories, which it clones with what they require. */
 export const cliCommand = (items: readonly InstallItem[]): string =>
-  ['comfy node install', ...items.flatMap(({ id, version }) => (version ? [`${id}@${version}`] : []))].join(
-    ' ',
-  )
+  [
+    'comfy node install',
+    ...items.flatMap(({ id, version, cloneUrl }) => (version ? `${id}@${version}` : (cloneUrl ?? []))),
+  ].join(' ')
 
 /** What ComfyUI-Manager finds each pack by, one a line: an id of the registry, or a name of its own list. */
 export const managerNames = (items: readonly InstallItem[]): string =>

@@ -20,9 +20,10 @@ interface InstallSectionProps {
   models: readonly WorkflowModel[]
 }
 
+const canBeHad = ({ version, cloneUrl }: InstallItem) => version !== undefined || cloneUrl !== undefined
 const canInstall: Record<Way, (item: InstallItem) => boolean> = {
-  'comfy-cli': ({ version }) => version !== undefined,
-  manager: ({ version, cloneUrl }) => version !== undefined || cloneUrl !== undefined,
+  'comfy-cli': canBeHad,
+  manager: canBeHad,
   git: ({ cloneUrl }) => cloneUrl !== undefined,
 }
 

@@ -20,7 +20,9 @@ const UNREAD: InstallItem = { id: 'far', name: 'Far', cloneUrl: 'https://github.
 const ALL = [PUBLISHED, READ, UNREAD]
 
 test('each way of installing has one thing to copy', () => {
-  expect(cliCommand(ALL)).toBe('comfy node install acme-masks@1.2.0')
+  expect(cliCommand(ALL)).toBe(
+    'comfy node install acme-masks@1.2.0 https://github.com/quiet/nodes.git https://github.com/far/off',
+  )
   expect(managerNames(ALL)).toBe('acme-masks\nQuiet Nodes\nFar')
   expect(gitCommands(ALL)).toBe(
     `cd ComfyUI/custom_nodes
