@@ -1,5 +1,6 @@
 import { useRouter } from 'next/router'
 import { useEffect, useEffectEvent } from 'react'
+import { copiedNodes } from '@/features/workflow/intake/copied-nodes'
 import { handOver } from '@/features/workflow/intake/handed-over'
 import { isWorkflowText } from '@/features/workflow/intake/use-dropped-files'
 import { paths } from '@/lib/paths'
@@ -9,7 +10,7 @@ export function usePastedWorkflow(): void {
   const { push } = useRouter()
   const take = useEffectEvent((event: ClipboardEvent) => {
     const { target, clipboardData } = event
-    const text = clipboardData?.getData('text/plain') ?? ''
+    const text = copiedNodes(clipboardData) ?? clipboardData?.getData('text/plain') ?? ''
     const isSearch = target instanceof Element && target.matches('[role=search] input')
     // A page that reads workflows itself has taken it by now.
     if (event.defaultPrevented || !isSearch || !isWorkflowText(text)) return

@@ -54,9 +54,13 @@ test('a workflow is told in one sentence, with what to copy and what nobody know
   expect(within(unknown).getByText('NobodysNode')).toBeVisible()
   const install = await screen.findByRole('region', { name: 'Install' })
   await waitFor(() =>
-    expect(within(install).getByText(/^cd ComfyUI/)).toHaveTextContent(
-      'cd ComfyUI/custom_nodes git clone https://github.com/acme/known git clone https://github.com/acme/sharp',
+    expect(within(install).getByText(/^comfy node install/)).toHaveTextContent(
+      /^comfy node install https:\/\/github.com\/acme\/known https:\/\/github.com\/acme\/sharp$/,
     ),
+  )
+  await userEvent.click(within(install).getByRole('tab', { name: 'git' }))
+  expect(within(install).getByText(/^cd ComfyUI/)).toHaveTextContent(
+    'cd ComfyUI/custom_nodes git clone https://github.com/acme/known git clone https://github.com/acme/sharp',
   )
 })
 
@@ -86,7 +90,7 @@ test('one press takes a class from another pack, and everything follows', async 
   await userEvent.click(screen.getByRole('button', { name: /Copied Masks/ }))
   expect(await packs()).toEqual(['Copied Masks'])
   expect(screen.getByText('Your choice')).toBeVisible()
-  await waitFor(() => expect(screen.getByText(/git clone .*acme\/copy/)).toBeVisible())
+  await waitFor(() => expect(screen.getByText(/^comfy node install .*acme\/copy$/)).toBeVisible())
 })
 
 test('of a workflow that needs very many packs, each is installed from where it is', async () => {
@@ -99,7 +103,7 @@ test('of a workflow that needs very many packs, each is installed from where it 
   await waitFor(() =>
     expect(
       within(install)
-        .getByText(/^cd ComfyUI/)
+        .getByText(/^comfy node install/)
         .textContent?.match(/acme\/many-\d+/g),
     ).toEqual(many.map((id) => `acme/${id}`)),
   )
@@ -145,6 +149,24 @@ test('a text is read like a file, and an address has to be one of https', async 
   await userEvent.click(screen.getByLabelText('Workflow as text'))
   await userEvent.paste(workflowOf('Sharpen'))
   await userEvent.click(screen.getByRole('button', { name: 'Read' }))
+  expect(await packs()).toEqual(['Sharp'])
+})
+
+test('nodes copied on ComfyUI’s canvas are pasted like a workflow, with their subgraphs', async () => {
+  await open()
+  const id = '1b1b1b1b-0000-4000-8000-000000000001'
+  const copied = {
+    nodes: [{ id: 1, type: id }],
+    links: [],
+    subgraphs: [{ id, name: 'Größe', nodes: [{ id: 1, type: 'Sharpen' }], links: [] }],
+  }
+  const packed = Buffer.from(JSON.stringify(copied)).toString('base64')
+  const html = `<meta charset="utf-8"><div><span data-comfy-metadata="${packed}"></span></div>`
+  await userEvent.click(screen.getByLabelText('Workflow as text'))
+  await userEvent.paste({
+    getData: (type) => (type === 'text/html' ? html : ''),
+    files: [] as unknown,
+  } as DataTransfer)
   expect(await packs()).toEqual(['Sharp'])
 })
 

@@ -6,7 +6,7 @@ import { useFormats } from '@/ui/formats/formats'
 import { AddressForm } from './address-form'
 import { WORKFLOW_LIMITS } from '@/lib/workflows/reading/workflow-limits'
 
-const ACCEPTED = '.json,.png,.webp,.jpg,.jpeg,.avif,.mp4,.webm,.flac,.svg'
+const ACCEPTED = '.json,.png,.webp,.jpg,.jpeg,.avif,.mp4,.mov,.webm,.mkv,.flac,.mp3,.opus,.ogg,.svg,.glb'
 const SHAPE = '{"nodes": […]}'
 
 /** What the panel says, where something else than a workflow comes in. */

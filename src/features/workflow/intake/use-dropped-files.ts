@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { copiedNodes } from './copied-nodes'
 
 interface Receivers {
   /** Receives a file, and what else was dropped or pasted with it. */
@@ -25,7 +26,7 @@ export function useDroppedFiles({ onFile, onAddress, isText = isWorkflowText }: 
   const [depth, setDepth] = useState(0)
   const take = useEffectEvent((data: DataTransfer | null): boolean => {
     const [file, ...others] = data?.files ?? []
-    const text = data?.getData('text/plain') ?? ''
+    const text = copiedNodes(data) ?? data?.getData('text/plain') ?? ''
     if (file) onFile(file, ...others)
     else if (isText(text)) onFile(new File([text], ''))
     else if (onAddress && isAddress(text)) onAddress(text.trim())
@@ -40,7 +41,7 @@ export function useDroppedFiles({ onFile, onAddress, isText = isWorkflowText }: 
     const paste = (event: ClipboardEvent) => {
       const { clipboardData: data, target } = event
       // In a field of one line a workflow makes no sense; what else is pasted there is meant for it.
-      const isMeant = isMeantFor(target, data?.getData('text/plain') ?? '')
+      const isMeant = isMeantFor(target, data?.getData('text/plain') ?? '') && !copiedNodes(data)
       if (isMeant && !data?.files.length) return
       if (take(event.clipboardData)) event.preventDefault()
     }
