@@ -6,11 +6,29 @@ import { canBeAsked, unknownClass } from './asked-classes'
 
 const FRESH_FOR = 10 * 60 * 1000
 
+/** Characters of JSON in one call: a third of the bytes that a body may have, for letters of three bytes each. */
+const LONGEST_CALL = 300_000
+
+/** As many classes at once as a call takes. */
+function callsOf(asked: readonly AskedClass[]): AskedClass[][] {
+  const calls: AskedClass[][] = []
+  let room = 0
+  for (const one of asked) {
+    const length = JSON.stringify(one).length
+    const last = calls.at(-1)
+    if (last && last.length < LIMITS.resolvedNodes && length <= room) last.push(one)
+    else {
+      calls.push([one])
+      room = LONGEST_CALL
+    }
+    room -= length
+  }
+  return calls
+}
+
 async function resolve(asked: readonly AskedClass[], signal: AbortSignal): Promise<ResolvedClass[]> {
   const known = new Map<string, ResolvedClass>()
-  const askable = asked.filter(canBeAsked)
-  for (let start = 0; start < askable.length; start += LIMITS.resolvedNodes) {
-    const nodes = askable.slice(start, start + LIMITS.resolvedNodes)
+  for (const nodes of callsOf(asked.filter(canBeAsked))) {
     const { results } = await resolveComfyNodes({ nodes }, {}, signal)
     for (const result of results) known.set(result.class, result)
   }
