@@ -82,6 +82,20 @@ test.each([
   expect((await check(definition)).map(({ code, name }) => `${code} ${name}`)).toEqual(expected)
 })
 
+test('a type that changed its name on both ends of a link still fits, on one end it does not', async () => {
+  const workflow = await editor()
+  const both = new Set(['MaskBlur', 'MaskPreview'])
+  const renamed = blur({ mask: ['MASK'], radius: ['INT'] }, ['ALPHA'], ['mask'])
+  const preview = (type: string) => ({
+    comfy_node_name: 'MaskPreview',
+    input_types: JSON.stringify({ required: { mask_2: [type] } }),
+  })
+  expect(checkAgainstDefinitions(workflow, both, [renamed, preview('ALPHA')])).toEqual([])
+  expect(checkAgainstDefinitions(workflow, both, [renamed, preview('MASK')])).toEqual([
+    { code: 'input_type', class: 'MaskPreview', name: 'mask_2', nodes: ['3'] },
+  ])
+})
+
 test('of a definition that could not be read nothing is said, nor of inputs that a front end adds', async () => {
   expect(await check({ comfy_node_name: 'MaskBlur' })).toEqual([])
   const preview = { comfy_node_name: 'MaskPreview', input_types: '{"required":{"mask_1":["MASK"]}}' }

@@ -42,7 +42,29 @@ export function checkAgainstDefinitions(
   definitions: readonly Definition[],
 ): Mismatch[] {
   const defined = new Map(definitions.map((one) => [one.comfy_node_name, one]))
-  const typeOfLink = new Map(links.map((link) => [keyOf(link.scope, link.id), link.type]))
+  const definitionOf = new Map(
+    nodes.flatMap((node): [string, Definition][] => {
+      const definition = node.kind === 'node' && wanted.has(node.class) && defined.get(node.class)
+      return definition ? [[node.id, definition]] : []
+    }),
+  )
+  const namesOfOutputs = new Map(nodes.map(({ id, outputs }) => [id, outputs.map(({ name }) => name)]))
+  const typeOfLink = new Map(
+    links.map((link) => {
+      // What is checked gives what it gives now, where that is the same output.
+      const definition = definitionOf.get(link.from.node)
+      const given =
+        definition?.return_types !== undefined ? readOutputs(definition)[link.from.slot] : undefined
+      const isSame = given && given.name === namesOfOutputs.get(link.from.node)?.[link.from.slot]
+      return [keyOf(link.scope, link.id), isSame ? given.type : link.type]
+    }),
+  )
+  // Links into what is checked as well are looked at from there.
+  const checkedThere = new Set(
+    links
+      .filter(({ to }) => definitionOf.get(to.node)?.input_types !== undefined)
+      .map(({ scope, id }) => keyOf(scope, id)),
+  )
   const found = new Map<string, Mismatch>()
   const report = (node: WorkflowNode, code: MismatchCode, name?: string) => {
     const key = JSON.stringify([code, node.class, name])
@@ -61,7 +83,8 @@ export function checkAgainstDefinitions(
       for (const [code, name] of inputMismatches(node, form, readInputs(definition.input_types), typeOfLink))
         report(node, code, name)
     if (definition.return_types !== undefined)
-      for (const [code, name] of outputMismatches(node, readOutputs(definition))) report(node, code, name)
+      for (const [code, name] of outputMismatches(node, readOutputs(definition), checkedThere))
+        report(node, code, name)
   }
   return [...found.values()]
 }
@@ -107,7 +130,11 @@ function isOneOfMany(name: string, inputs: readonly ClassInput[]): boolean {
 
 const stemOf = (name: string) => name.replace(/_?\d+$/, '')
 
-function outputMismatches(node: WorkflowNode, outputs: readonly ClassOutput[]): Found[] {
+function outputMismatches(
+  node: WorkflowNode,
+  outputs: readonly ClassOutput[],
+  checkedThere: ReadonlySet<string>,
+): Found[] {
   return node.outputs.flatMap(({ name, type, links }, slot): Found[] => {
     if (links.length === 0) return []
     const now = outputs[slot]
@@ -117,6 +144,7 @@ function outputMismatches(node: WorkflowNode, outputs: readonly ClassOutput[]): 
     )
     if (name !== '' && now?.name !== name && isElsewhere) return [['output_moved', shown]]
     if (!now) return [['output_gone', shown]]
-    return type === '*' || fits(type, now.type) ? [] : [['output_type', shown]]
+    const isCheckedThere = links.every((id) => checkedThere.has(keyOf(node.parent, id)))
+    return type === '*' || fits(type, now.type) || isCheckedThere ? [] : [['output_type', shown]]
   })
 }
