@@ -25,7 +25,7 @@ export function parseRepositoryAddress(
   return { url, name: place.name, key: addressKey(url) }
 }
 
-const SHORT_FORM = /^(?:git@github\.com:|github\.com\/|www\.github\.com\/)?([\w.-]+\/[\w.-]+)$/
+const SHORT_FORM = /^(?:(?:ssh:\/\/)?git@github\.com[:/]|(?:www\.)?github\.com\/)?([\w.-]+\/[\w.-]+)\/*$/i
 
 /** The key of the repository a person pasted or typed, also as `owner/name`; undefined when it is none. */
 export function repositoryKeyOf(text: string): string | undefined {

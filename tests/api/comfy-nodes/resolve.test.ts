@@ -120,7 +120,15 @@ test('a pack that is for little else outranks a larger one with more stars, and 
 test('what the file names comes first: by id, by repository, or by what the repository is called', async () => {
   await given.node('face', { ...at('acme/face'), comfyNodes: ['Face'], githubStars: 900 })
   await given.node('face-fork', { ...at('ann/My-Fork'), comfyNodes: ['Face'] })
-  const hints = [{ cnr_id: 'Face-Fork' }, { aux_id: 'Ann/my-fork' }, { cnr_id: 'my-fork' }]
+  const hints = [
+    { cnr_id: 'Face-Fork' },
+    { cnr_id: 'my-fork' },
+    { aux_id: 'Ann/my-fork' },
+    { aux_id: 'ann/my-fork/' },
+    { aux_id: 'https://github.com/ann/my-fork.git' },
+    { aux_id: 'git@github.com:ann/my-fork.git' },
+    { aux_id: 'ssh://git@github.com/ann/my-fork' },
+  ]
   for (const hint of hints)
     expect(told(await resolved({ class: 'Face', ...hint }))).toEqual([
       ['Face', 'ambiguous', 'face-fork named_in_file', 'face also_has_it'],
