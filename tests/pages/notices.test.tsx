@@ -177,3 +177,14 @@ test('the link of a mail tells what it ends before it does', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Stop these e-mails' }))
   expect(await screen.findByText(/You’ll no longer get these e-mails/)).toBeVisible()
 })
+
+test.each<Record<string, string>>([{}, { token: 'cut-off' }])(
+  'a link of a mail that is cut off says so: %j',
+  async (query) => {
+    comesAs(undefined)
+    await renderPage(<UnsubscribePage />, { pathname: '/notices/unsubscribe', query })
+    expect(await screen.findByText('This link doesn’t work')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Notice settings' })).toHaveAttribute('href', '/notices/settings')
+    expect(screen.queryByRole('button', { name: 'Stop these e-mails' })).toBeNull()
+  },
+)

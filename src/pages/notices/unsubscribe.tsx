@@ -7,5 +7,5 @@ export default function UnsubscribePage() {
 }
 
 export const getStaticProps: GetStaticProps = async ({ locale }) => ({
-  props: await pageTranslations(locale, ['notices']),
+  props: await pageTranslations(locale, ['notices', 'auth']),
 })

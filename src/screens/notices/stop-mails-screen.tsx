@@ -1,16 +1,15 @@
 import { useTranslation } from 'next-i18next/pages'
-import { useRouter } from 'next/router'
 import { StopMails } from '@/features/notices/stop-mails'
+import { useArrivedQuery } from '@/session/arrived-query'
 import { Page } from '@/shell/page'
 
 /** Where the link of a mail leads that ends such mails. */
 export function StopMailsScreen() {
   const { t } = useTranslation('notices')
-  const { query } = useRouter()
-  const token = [query.token ?? ''].flat()[0] ?? ''
+  const query = useArrivedQuery()
   return (
     <Page title={t('stop.title')} noIndex>
-      {token !== '' && <StopMails token={token} />}
+      {query && <StopMails token={[query.token ?? ''].flat()[0] ?? ''} />}
     </Page>
   )
 }

@@ -1,9 +1,9 @@
 import { Flag } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
-import { useRouter } from 'next/router'
 import { REPORT_KINDS } from '@/contract/reports/report-kinds'
 import { ReportForm } from '@/features/reports/report-form'
 import { subjectOf } from '@/features/reports/use-report-words'
+import { useArrivedQuery } from '@/session/arrived-query'
 import { Page, PageMetadata } from '@/shell/page'
 import { EmptyState } from '@/ui/empty-state'
 import { Skeleton } from '@/ui/skeleton'
@@ -11,13 +11,13 @@ import { Skeleton } from '@/ui/skeleton'
 /** Where anybody reports a pack, a version or a publisher that the address names. */
 export function ReportScreen() {
   const { t } = useTranslation('reports')
-  const { query, isReady } = useRouter()
-  const said = (key: string) => [query[key] ?? ''].flat()[0] ?? ''
+  const query = useArrivedQuery()
+  const said = (key: string) => [query?.[key] ?? ''].flat()[0] ?? ''
   const publisher = said('publisher')
   const node = said('node')
   const version = said('version')
   const about = node ? { node_id: node, ...(version && { version }) } : { publisher_id: publisher }
-  if (!isReady) return <Skeleton className="h-96 w-full max-w-2xl" />
+  if (!query) return <Skeleton className="h-96 w-full max-w-2xl" />
   if (!node && !publisher)
     return (
       <>

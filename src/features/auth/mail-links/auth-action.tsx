@@ -1,5 +1,5 @@
 import { useTranslation } from 'next-i18next/pages'
-import { useRouter } from 'next/router'
+import { useArrivedQuery } from '@/session/arrived-query'
 import { fromUrlIn } from '@/session/from-url'
 import { Skeleton } from '@/ui/skeleton'
 import { AuthCard } from '../auth-card'
@@ -21,15 +21,15 @@ const hasScreen = (mode: unknown): mode is keyof typeof SCREENS =>
 /** What the links in the identity provider's mails lead to; `mode`, `oobCode` and `continueUrl` are its parameters. */
 export function AuthAction() {
   const { t } = useTranslation('auth')
-  const { isReady, query } = useRouter()
-  const { mode, oobCode, continueUrl } = query
-  if (!isReady) {
+  const query = useArrivedQuery()
+  if (!query) {
     return (
       <AuthCard title={t('action.title')}>
         <Skeleton className="h-20 w-full" />
       </AuthCard>
     )
   }
+  const { mode, oobCode, continueUrl } = query
   if (!hasScreen(mode) || typeof oobCode !== 'string') return <BrokenLink />
   const Screen = SCREENS[mode]
   return <Screen code={oobCode} fromUrl={fromUrlIn(continueUrl)} />
