@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 
 interface EmptyStateProps {
   icon?: ReactNode
+  /** An h1 where the whole page is about it, which then has no frame. */
   title: ReactNode
   /** What to do next. */
   children?: ReactNode
@@ -10,9 +11,9 @@ interface EmptyStateProps {
 
 /** Says that there is nothing here, and what to do about it. */
 export const EmptyState = ({ icon, title, children, action }: EmptyStateProps) => (
-  <div className="flex flex-col items-center gap-2 rounded-lg border border-dashed border-line-strong px-6 py-10 text-center">
+  <div className="flex flex-col items-center gap-2 rounded-lg border border-dashed border-line-strong px-6 py-10 text-center has-[h1]:border-transparent has-[h1]:py-16">
     {icon && <span className="text-muted">{icon}</span>}
-    <div className="font-semibold">{title}</div>
+    <div className="font-semibold [&>h1]:text-2xl">{title}</div>
     {children && <div className="max-w-prose text-sm text-muted">{children}</div>}
     {action && <div className="mt-3">{action}</div>}
   </div>

@@ -4,16 +4,29 @@ import { paths } from '@/lib/paths'
 import { ButtonLink } from '@/ui/button-link'
 import { EmptyState } from '@/ui/empty-state'
 
+interface NodeNotFoundProps {
+  /** Empty where the address names none. */
+  nodeId: string
+  /** Level of its title in the outline of the page. */
+  heading?: 'h1' | 'h2'
+}
+
 /** No pack has this id. */
-export function NodeNotFound({ nodeId }: { nodeId: string }) {
-  const { t } = useTranslation('nodes')
+export function NodeNotFound({ nodeId, heading: Heading = 'h1' }: NodeNotFoundProps) {
+  const { t } = useTranslation(['nodes', 'common'])
   return (
     <EmptyState
       icon={<PackageX aria-hidden="true" className="size-8" />}
-      title={<h1>{t('node.notFoundTitle')}</h1>}
-      action={<ButtonLink href={paths.search(nodeId)}>{t('node.searchFor', { nodeId })}</ButtonLink>}
+      title={<Heading>{t('node.notFoundTitle')}</Heading>}
+      action={
+        nodeId === '' ? (
+          <ButtonLink href={paths.home()}>{t('common:actions.goHome')}</ButtonLink>
+        ) : (
+          <ButtonLink href={paths.search(nodeId)}>{t('node.searchFor', { nodeId })}</ButtonLink>
+        )
+      }
     >
-      {t('node.notFound', { nodeId })}
+      {nodeId !== '' && t('node.notFound', { nodeId })}
     </EmptyState>
   )
 }

@@ -236,3 +236,11 @@ test('only an owner of the publisher claims for it', async () => {
   await claimMyNodePage()
   expect(await screen.findByText('Owners only')).toBeInTheDocument()
 })
+
+test('an address that names no pack says so under the one title of the page', async () => {
+  await claimMyNodePage('')
+  expect(await screen.findByRole('heading', { level: 2, name: 'Pack not found' })).toBeVisible()
+  expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
+  expect(screen.getByRole('link', { name: 'Go to the home page' })).toHaveAttribute('href', '/')
+  expect(screen.queryByText(/There’s no pack/)).not.toBeInTheDocument()
+})

@@ -30,7 +30,7 @@ export function ClaimableNode({ nodeId, claimed = false, children }: ClaimableNo
   const query = useGetNode(nodeId, undefined, { query: { enabled: nodeId !== '' } })
   const failed = failureOf(query)
   const node = query.data
-  if (failed?.status === 404 || nodeId === '') return <NodeNotFound nodeId={nodeId} />
+  if (failed?.status === 404 || nodeId === '') return <NodeNotFound nodeId={nodeId} heading="h2" />
   if (!node && failed) return <ErrorPanel failure={failed} title={t('nodes:node.failed')} query={query} />
   if (!node) return <Skeleton className="h-64 w-full max-w-2xl rounded-lg" />
   return (

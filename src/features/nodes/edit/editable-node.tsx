@@ -26,7 +26,7 @@ export function EditableNode({ nodeId, children }: EditableNodeProps) {
   const node = query.data
   const role = useNodeRole(node)
   const failed = failureOf(query)
-  if (failed?.status === 404) return <NodeNotFound nodeId={nodeId} />
+  if (failed?.status === 404) return <NodeNotFound nodeId={nodeId} heading="h2" />
   const toPack = <ButtonLink href={paths.node(nodeId)}>{t('nodes:node.toPack')}</ButtonLink>
   if (role === false)
     return (
