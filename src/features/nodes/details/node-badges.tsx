@@ -16,7 +16,7 @@ export function NodeBadges(props: BadgeSnippetsProps) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button size="small" variant="quiet" className="-ms-3 text-muted" onClick={() => setOpen(true)}>
+      <Button size="small" variant="quiet" className="text-muted!" onClick={() => setOpen(true)}>
         <BadgeCheck aria-hidden="true" className="size-4" />
         {t('badges.title')}
       </Button>

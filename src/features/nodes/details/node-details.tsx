@@ -95,13 +95,13 @@ export function NodeDetails(props: NodeDetailsProps) {
             />
           </div>
           <div className="order-last flex min-w-0 flex-1 flex-col gap-6 lg:order-none">
-            <NodeSidebar node={node} license={license} version={route.version}>
+            <NodeSidebar
+              node={node}
+              license={license}
+              version={route.version}
+              actions={!isBanned && node.listed !== false && <NodeBadges node={node} siteUrl={siteUrl} />}
+            >
               {clashes}
-              {!isBanned && node.listed !== false && (
-                <div className="mt-3">
-                  <NodeBadges node={node} siteUrl={siteUrl} />
-                </div>
-              )}
             </NodeSidebar>
             {health}
             {aside}

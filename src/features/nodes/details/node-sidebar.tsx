@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import type { Node } from '@/api/generated/model'
 import { NEED_NAMES } from '@/contract/conventions/facet-values'
 import { paths } from '@/lib/paths'
+import { buttonStyle } from '@/ui/button-style'
 import { CopyButton } from '@/ui/copy-button'
 import { ExternalLink } from '@/ui/external-link'
 import { useFormats } from '@/ui/formats/formats'
@@ -39,7 +40,7 @@ function useFacts(node: Node, license: License | undefined): Fact[] {
   )
   const facts: Record<string, Fact['detail'] | false | undefined> = {
     id: (
-      <span className="-my-2 inline-flex items-center gap-0.5">
+      <span className="-my-2 -me-2 inline-flex items-center gap-0.5">
         <code>{node.id}</code>
         <CopyButton text={node.id} label={t('node.copyId')} />
       </span>
@@ -92,17 +93,19 @@ interface NodeSidebarProps {
   version?: string
   /** What stands below the facts. */
   children?: ReactNode
+  /** What can be done with the pack, beside reporting it. */
+  actions?: ReactNode
 }
 
 /** Facts about a pack, for people who compare. */
-export function NodeSidebar({ node, license, version, children }: NodeSidebarProps) {
+export function NodeSidebar({ node, license, version, children, actions }: NodeSidebarProps) {
   const { t } = useTranslation('nodes')
   const facts = useFacts(node, license)
   return (
     <aside aria-label={t('node.facts')} className="text-sm">
       <dl className="divide-y divide-line rounded-lg border border-line bg-surface px-4">
         {facts.map(({ key, term, detail }) => (
-          <div key={key} className="flex justify-between gap-4 py-2">
+          <div key={key} className="flex items-baseline justify-between gap-4 py-2">
             <dt className="shrink-0 text-muted">{term}</dt>
             <dd className="min-w-0 text-end tabular-nums">{detail}</dd>
           </div>
@@ -124,15 +127,18 @@ export function NodeSidebar({ node, license, version, children }: NodeSidebarPro
         </ul>
       )}
       {children}
-      <Link
-        href={paths.report({ node: node.id, ...(version && { version }) })}
-        prefetch={false}
-        rel="nofollow"
-        className="mt-1 flex w-fit items-center gap-2 py-1.5 text-muted underline-offset-2 hover:underline"
-      >
-        <Flag aria-hidden="true" className="size-4" />
-        {t('node.report')}
-      </Link>
+      <div className="-ms-3 mt-3 flex flex-wrap">
+        {actions}
+        <Link
+          href={paths.report({ node: node.id, ...(version && { version }) })}
+          prefetch={false}
+          rel="nofollow"
+          className={`${buttonStyle('quiet', 'small')} text-muted!`}
+        >
+          <Flag aria-hidden="true" className="size-4" />
+          {t('node.report')}
+        </Link>
+      </div>
     </aside>
   )
 }
