@@ -8,6 +8,7 @@ export function NodeFacts({ node }: { node: Node }) {
   const { t } = useTranslation('nodes')
   const { compact, number } = useFormats()
   const { github_stars: stars, comfy_node_count: classes, downloads: installs } = node
+  if (stars + classes + installs <= 0) return null
   const starsText = t('facts.stars', { count: stars, number: number(stars) })
   return (
     <ul className="flex flex-wrap gap-x-3 text-sm text-muted tabular-nums @3xl:justify-end">
