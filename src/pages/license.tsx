@@ -3,18 +3,18 @@ import { useTranslation } from 'next-i18next/pages'
 import { pageTranslations } from '@/lib/languages/page-translations'
 import { repositoryFile } from '@/lib/repository-file'
 import { Page } from '@/shell/page'
-import { PlainText } from '@/ui/plain-text'
+import { EnglishText } from '@/ui/markdown/english-text'
 
 /** The license of this project. */
-export default function LicensePage({ text }: { text: string }) {
+export default function LicensePage({ html }: { html: string }) {
   const { t } = useTranslation('common')
   return (
     <Page title={t('footer.license')} noIndex>
-      <PlainText>{text}</PlainText>
+      <EnglishText html={html} />
     </Page>
   )
 }
 
 export const getStaticProps: GetStaticProps = async ({ locale }) => ({
-  props: { ...(await pageTranslations(locale)), text: repositoryFile('LICENSE') },
+  props: { ...(await pageTranslations(locale)), html: repositoryFile('LICENSE') },
 })

@@ -27,18 +27,29 @@ test('both stay in the language of the page', async () => {
   expect(links).toEqual(expect.arrayContaining(['/fr/license', '/fr/contributing']))
 })
 
-interface WithText {
-  props: { text: string }
+interface WithHtml {
+  props: { html: string }
 }
 
 test('they show this project’s own files', async () => {
-  const { text } = ((await licenseProps({ locale: 'en' })) as WithText).props
-  await renderPage(<LicensePage text={text} />)
-  expect(screen.getByText(/^MIT License/)).toHaveTextContent('Permission is hereby granted, free of charge')
+  const { html } = ((await licenseProps({ locale: 'en' })) as WithHtml).props
+  await renderPage(<LicensePage html={html} />)
+  expect(screen.getByText(/^Permission is hereby granted, free of charge/)).toHaveTextContent(
+    'in the Software without restriction',
+  )
 })
 
-test('and how commits are named', async () => {
-  const { text } = ((await contributingProps({ locale: 'en' })) as WithText).props
-  await renderPage(<ContributingPage text={text} />)
-  expect(screen.getByText(/^# Contributing/)).toHaveTextContent('area: Imperative subject')
+test('and how to take part, with headings, tables and code, and no link into files that no page shows', async () => {
+  const { html } = ((await contributingProps({ locale: 'en' })) as WithHtml).props
+  await renderPage(<ContributingPage html={html} />)
+  expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
+  expect(screen.getByRole('heading', { level: 2, name: 'Set up' })).toBeInTheDocument()
+  expect(
+    screen
+      .getAllByRole('columnheader')
+      .slice(0, 3)
+      .map((cell) => cell.textContent),
+  ).toEqual(['step', 'checks', 'alone'])
+  expect(screen.getByText('area: Imperative subject').tagName).toBe('CODE')
+  expect(screen.queryByRole('link', { name: 'glossary' })).toBeNull()
 })

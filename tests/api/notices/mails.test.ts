@@ -165,8 +165,8 @@ test('what is about neither a pack nor a publisher is called by what was asked f
   expect(sent.map(({ to, text }) => [to, ...text.split('\n').slice(0, 2)])).toEqual([
     [
       'ann@example.com',
-      '- comfy-official was looked at once more',
-      '- “Higher daily limit” was looked at once more',
+      '- comfy-official was reviewed again',
+      '- “Higher daily limit” was reviewed again',
     ],
   ])
 })
