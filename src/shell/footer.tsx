@@ -13,7 +13,7 @@ export function Footer() {
     { href: pathIn(i18n.language, paths.license()), text: t('footer.license') },
   ]
   return (
-    <footer className="mt-16 border-t border-line">
+    <footer className="mt-16 border-t border-line print:hidden">
       <nav
         aria-label={t('footer.label')}
         className="mx-auto flex max-w-7xl flex-wrap gap-x-6 gap-y-2 px-4 py-6 text-sm text-muted"

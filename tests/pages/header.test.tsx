@@ -37,10 +37,13 @@ describe('the header (specification, section 2, Header)', () => {
     },
   )
 
-  test.each(['/', '/nodes', '/admin', '/publishers/create'])('stands above %s', async (path) => {
-    await header(path)
-    expect(screen.getByRole('banner')).toBeInTheDocument()
-  })
+  test.each(['/', '/nodes', '/admin', '/publishers/create', '/authors/[host]/[owner]'])(
+    'stands above %s',
+    async (path) => {
+      await header(path)
+      expect(screen.getByRole('banner')).toBeInTheDocument()
+    },
+  )
 
   test('leads home by logo and title, to the documentation and to the community', async () => {
     await header()

@@ -65,7 +65,7 @@ function Shown({ basket: { compare, set } }: { basket: Basket }) {
       <div aria-hidden="true" className="h-16" />
       <section
         aria-label={t('bar.label')}
-        className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-raised/95 shadow-(--shadow) backdrop-blur"
+        className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-raised/95 shadow-(--shadow) backdrop-blur print:hidden"
       >
         <div className="mx-auto flex max-w-7xl items-center gap-2 px-4 py-3">
           {compare.length > 0 && (

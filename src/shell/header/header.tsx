@@ -13,7 +13,7 @@ import { Logo } from './logo'
 import { HeaderSearch } from './header-search'
 import { SessionControls } from './session-controls'
 
-const WITHOUT_HEADER = /^\/(?:auth|api|_error|_app|_document)/
+const WITHOUT_HEADER = /^\/(?:auth|api|_error|_app|_document)(?:\/|$)/
 
 interface HeaderProps {
   /** Opens the command palette; from the folded menu, for those who have no keys to do it by. */
@@ -44,7 +44,7 @@ export function Header({ onPalette }: HeaderProps) {
   const isHome = pathname === paths.home()
   const Toggle = open ? X : MenuIcon
   return (
-    <header className="sticky top-0 z-40 border-b border-line bg-surface">
+    <header className="sticky top-0 z-40 border-b border-line bg-surface print:hidden">
       <div className="mx-auto flex h-14 max-w-7xl items-center gap-3 px-4">
         <Link
           href={paths.home()}
