@@ -2,9 +2,9 @@ const { i18n } = require('../../next-i18next.config.js')
 const { LANGUAGE_PREFERENCE } = require('../lib/languages/language-preference.js')
 const { isLanguage, preferredLanguage } = require('./preferred-language.js')
 
-// Ids of packs and publishers and names of node classes may hold dots; anywhere else a dot means a file.
+// Ids of packs and publishers and names of node classes and authors may hold dots; anywhere else a dot means a file.
 const NOT_A_DOCUMENT =
-  /^\/(?:_next|api|emulator)(?:\/|$)|^\/(?!(?:nodes|publishers|comfy-nodes)\/).*\.[A-Za-z0-9]{1,12}$/
+  /^\/(?:_next|api|emulator)(?:\/|$)|^\/(?!(?:nodes|publishers|comfy-nodes|authors)\/).*\.[A-Za-z0-9]{1,12}$/
 const TEMPORARILY = 307
 
 /**

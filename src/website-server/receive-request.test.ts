@@ -110,8 +110,9 @@ describe('the language of a document (specification, section 2, Language picker)
     expect((await visit('/nodes/x', CHOSE_ARABIC, 'POST')).headers.location).toBeUndefined()
   })
 
-  test('a pack with a dot in its id is a document all the same', async () => {
-    expect(await destination('/nodes/comfy.pack', CHOSE_ARABIC)).toBe('/ar/nodes/comfy.pack')
+  test('a pack or an author with a dot in its name is a document all the same', async () => {
+    for (const path of ['/nodes/comfy.pack', '/authors/gitlab.com/ada.lovelace'])
+      expect(await destination(path, CHOSE_ARABIC)).toBe(`/ar${path}`)
   })
 
   test('no address leads to another website', async () => {
