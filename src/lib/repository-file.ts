@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Root } from 'hast'
+import type { Element, Root, RootContent } from 'hast'
 import rehypeStringify from 'rehype-stringify'
 import remarkGfm from 'remark-gfm'
 import remarkParse from 'remark-parse'
 import remarkRehype from 'remark-rehype'
 import { unified } from 'unified'
-import { SKIP, visit } from 'unist-util-visit'
+import { visit } from 'unist-util-visit'
 
 /**
  * The Markdown of a file at the root of this repository, such as LICENSE, as HTML without its title, which the page that
@@ -25,23 +25,24 @@ export function repositoryFile(name: string): string {
   )
 }
 
-const fitIntoPage = () => (tree: Root) =>
-  visit(tree, 'element', (element, index, parent) => {
-    const { tagName, properties } = element
-    if (!parent || index === undefined) return undefined
-    if (tagName === 'h1') {
-      parent.children.splice(index, 1)
-      return index
-    }
+const fitIntoPage = () => (tree: Root) => {
+  tree.children = tree.children.filter((child) => !isA('h1', child)).map(scrolling)
+  visit(tree, 'element', ({ tagName, properties }) => {
     if (tagName === 'a' && !String(properties.href).startsWith('https:')) delete properties.href
-    // What is wide scrolls, by the keyboard as well.
     if (tagName === 'pre') properties.tabIndex = 0
-    if (tagName !== 'table') return undefined
-    parent.children[index] = {
-      type: 'element',
-      tagName: 'div',
-      properties: { className: ['readme-table'], tabIndex: 0 },
-      children: [element],
-    }
-    return SKIP
   })
+}
+
+const isA = (tagName: string, content: RootContent): content is Element =>
+  content.type === 'element' && content.tagName === tagName
+
+/** A wide table scrolls, by the keyboard as well. */
+const scrolling = (content: RootContent): RootContent =>
+  isA('table', content)
+    ? {
+        type: 'element',
+        tagName: 'div',
+        properties: { className: ['readme-table'], tabIndex: 0 },
+        children: [content],
+      }
+    : content

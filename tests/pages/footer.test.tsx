@@ -51,5 +51,6 @@ test('and how to take part, with headings, tables and code, and no link into fil
       .map((cell) => cell.textContent),
   ).toEqual(['step', 'checks', 'alone'])
   expect(screen.getByText('area: Imperative subject').tagName).toBe('CODE')
-  expect(screen.queryByRole('link', { name: 'glossary' })).toBeNull()
+  expect(screen.getByText('one story')).toBeInTheDocument()
+  expect(screen.queryByRole('link')).toBeNull()
 })
