@@ -2,6 +2,7 @@ import { useTranslation } from 'next-i18next/pages'
 import type { Node } from '@/api/generated/model'
 import { isUnclaimed } from '@/contract/conventions/identifiers'
 import { authorOf } from '@/features/nodes/author'
+import { useDescription } from '@/features/nodes/description'
 import { describeNode } from '@/features/nodes/details/describe-node'
 import { nodeRoutePath, type NodeRoute, type NodeTab } from '@/features/nodes/details/node-route'
 import { describeTrail } from '@/features/sharing/describe-trail'
@@ -33,13 +34,14 @@ const PARTS = {
 /** What search engines and link previews read from a pack's page; only of one that is in the lists. */
 export function NodeMetadata({ siteUrl, nodeId, node, route = FIRST, missing }: NodeMetadataProps) {
   const { t, i18n } = useTranslation('nodes')
+  const { text: description } = useDescription(node)
   const name = node?.name ?? nodeId
   const part = route.version ?? (route.tab === 'readme' ? undefined : t(PARTS[route.tab]))
   const page = {
     siteUrl,
     path: nodeRoutePath(node?.id ?? nodeId, route),
     title: missing ? t('node.notFoundTitle') : part ? `${name} · ${part}` : name,
-    description: node?.description || t('sharing.packDescription', { name }),
+    description: description || t('sharing.packDescription', { name }),
   }
   if (node?.status !== 'NodeStatusActive' || node.listed === false)
     return <PublicMetadata {...page} noIndex />

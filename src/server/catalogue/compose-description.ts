@@ -1,9 +1,9 @@
+import { NODES_NOT_LISTED } from '../../contract/conventions/composed-description'
+
 const MOST_NAMES = 3
 const LONGEST_NAME = 40
 /** A leading word shared by at least this part of the names is the pack's mark, not part of their meaning. */
 const MARK_SHARE = 0.5
-
-const NOT_LISTED = 'Nodes not listed yet.'
 
 /** `KSampler (Efficient)`, `StringFunction|pysssss` and `LoadVideoNode` → the words that tell something. */
 function readableWords(className: string): string[] {
@@ -62,7 +62,7 @@ function tellingNames(classNames: readonly string[]): string[] {
  */
 export function composeDescription(comfyNodes: readonly string[]): string {
   const count = comfyNodes.length
-  if (count === 0) return NOT_LISTED
+  if (count === 0) return NODES_NOT_LISTED
   const total = `${count} ${count === 1 ? 'node' : 'nodes'}`
   const names = tellingNames(comfyNodes).slice(0, MOST_NAMES)
   if (names.length === 0) return total
@@ -71,5 +71,5 @@ export function composeDescription(comfyNodes: readonly string[]): string {
 
 /** Whether a description was made from a pack's node classes, now or by an earlier release, and by nobody written. */
 export const isComposed = (description: string): boolean =>
-  description === NOT_LISTED ||
+  description === NODES_NOT_LISTED ||
   /^\d+ nodes?(?:$|[.:,])|^A pack\b.*; its node classes are not listed yet\.$/.test(description)

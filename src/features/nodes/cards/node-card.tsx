@@ -11,6 +11,7 @@ import { FilledText } from '@/ui/filled-text'
 import { RelativeTime } from '@/ui/formats/relative-time'
 import { acceleratorsOf, systemsOf } from '../compatibility'
 import { BasketButtons } from '../basket-buttons'
+import { useDescription } from '../description'
 import { HighlightedText } from '../highlighted-text'
 import { CapabilityLabel } from '../capability-label'
 import { NodeIcon } from '../node-icon'
@@ -49,7 +50,7 @@ interface NodeCardProps {
 export function NodeCard({ node, heading: Heading = 'h2', ofOnePublisher, corner }: NodeCardProps) {
   const { t } = useTranslation('nodes')
   const prefetching = usePrefetchNode(node.id)
-  const { description = '', highlights: found } = node
+  const { text: description, ranges, part } = useDescription(node)
   const stated = [...systemsOf(node.supported_os), ...acceleratorsOf(node.supported_accelerators)]
   const needed = (node.needs ?? []).map((need) => t('card.needs', { need: NEED_NAMES[need] }))
   const marks = [...stated, ...needed]
@@ -68,7 +69,7 @@ export function NodeCard({ node, heading: Heading = 'h2', ofOnePublisher, corner
                 {...prefetching}
               >
                 <bdi>
-                  <HighlightedText text={node.name} ranges={found?.name} />
+                  <HighlightedText text={node.name} ranges={node.highlights?.name} />
                 </bdi>
               </Link>
             </Heading>
@@ -79,13 +80,13 @@ export function NodeCard({ node, heading: Heading = 'h2', ofOnePublisher, corner
             <p
               dir="auto"
               className={`mt-0.5 line-clamp-2 text-sm [text-align:-webkit-match-parent] supports-[text-align:match-parent]:[text-align:match-parent] ${
-                found?.description ? '' : '@3xl:line-clamp-1'
+                ranges ? '' : '@3xl:line-clamp-1'
               }`}
             >
               <HighlightedText
                 text={description}
-                ranges={found?.description}
-                part={found?.description_part ?? [0, Math.min(SUMMARY, description.length)]}
+                ranges={ranges}
+                part={part ?? [0, Math.min(SUMMARY, description.length)]}
               />
             </p>
           )}

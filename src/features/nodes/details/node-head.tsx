@@ -15,6 +15,7 @@ import { AuthorLink } from '../author-link'
 import { authorOf } from '../author'
 import { BasketButtons } from '../basket-buttons'
 import { systemsOf } from '../compatibility'
+import { useDescription } from '../description'
 import { NodeIcon } from '../node-icon'
 
 interface NodeHeadProps {
@@ -31,6 +32,7 @@ interface NodeHeadProps {
 
 /** What a pack is, at a glance: its name, whose it is, its facts in a line, its description, its repository. */
 export function NodeHead({ node, license, classesAddress, actions, children }: NodeHeadProps) {
+  const { text: description } = useDescription(node)
   return (
     <header className="min-w-0">
       <div className="flex items-start gap-x-4">
@@ -43,9 +45,9 @@ export function NodeHead({ node, license, classesAddress, actions, children }: N
           <FactsInALine node={node} license={license} classesAddress={classesAddress} />
         </div>
       </div>
-      {node.description && (
+      {description && (
         <p className="mt-4 max-w-prose text-base whitespace-pre-line">
-          <bdi>{node.description}</bdi>
+          <bdi>{description}</bdi>
         </p>
       )}
       <div className="mt-4 flex flex-wrap items-center gap-2 empty:hidden">
