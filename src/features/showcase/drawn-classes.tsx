@@ -9,17 +9,17 @@ interface DrawnClassesProps {
   renderNode: (drawn: ShowcaseClass) => ReactNode
 }
 
-/** Node classes of well-known packs, drawn as on the canvas, each with the pack that has it. */
+/** Node classes of well-known packs, drawn as on the canvas, each with the pack that has it; on phones in one row. */
 export function DrawnClasses({ classes, renderNode }: DrawnClassesProps) {
   const { t } = useTranslation('search')
   if (classes.length === 0) return null
   return (
     <ul
       aria-label={t('home.drawnNodes')}
-      className="relative flex gap-3 overflow-x-auto max-sm:pb-2 sm:grid sm:grid-cols-2 lg:grid-cols-4"
+      className="relative flex gap-3 max-sm:overflow-x-auto max-sm:pb-2 sm:grid sm:grid-cols-2 lg:grid-cols-4"
     >
       {classes.map((drawn) => (
-        <li key={drawn.node_id} className="min-w-0 max-sm:w-56 max-sm:shrink-0">
+        <li key={drawn.node_id} className="min-w-0 max-sm:w-60 max-sm:shrink-0">
           <Link
             href={comfyNodePath(drawn.node_id, drawn.comfy_node_name)}
             prefetch={false}
