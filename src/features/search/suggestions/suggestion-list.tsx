@@ -19,7 +19,7 @@ const CHIP = 'gap-1.5 rounded-full border border-line bg-surface px-2.5 py-0.5'
 
 interface SuggestionListProps {
   id: string
-  /** Side by side instead of one below the other. */
+  /** Side by side in one row, of which the list shows nothing more, instead of one below the other. */
   isRow: boolean
   suggestions: readonly Suggestion[]
   /** Place of the one that Enter chooses; -1 for none. */
@@ -41,7 +41,7 @@ export function SuggestionList({ id, isRow, suggestions, active, onActive, onCho
       id={id}
       role="listbox"
       aria-label={t('search.suggestions')}
-      className={isRow ? 'flex min-w-0 flex-wrap gap-1.5' : 'py-1.5'}
+      className={isRow ? 'flex min-w-0 flex-wrap gap-1.5 py-[3px]' : 'py-1.5'}
       // Pressing here must not take the focus from the field.
       onMouseDown={(event) => event.preventDefault()}
     >

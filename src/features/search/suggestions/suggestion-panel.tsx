@@ -116,7 +116,7 @@ export function SuggestionPanel({
             onChoose={choose}
           />
           {suggestions.some(({ kind }) => kind === 'recent') && (
-            <div className={isRow ? '' : 'border-t border-line p-1.5'}>
+            <div className={isRow ? 'shrink-0' : 'border-t border-line p-1.5'}>
               <Button
                 size="small"
                 variant="quiet"
