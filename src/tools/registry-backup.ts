@@ -38,12 +38,12 @@ async function restoreCommand(folder: string): Promise<void> {
 export function addBackupCommands(program: Command): void {
   program
     .command('backup')
-    .description('copy the whole registry, database and archives, into a folder; it may go on running')
-    .argument('<dir>', 'an empty or new folder; it will hold private things')
+    .description('copy the database and archives into a folder; the registry can keep running')
+    .argument('<dir>', 'an empty or new folder; it will contain private data')
     .action(backupCommand)
   program
     .command('restore')
-    .description('fill an empty database and an empty archive store with a backup')
-    .argument('<dir>', 'the folder that backup wrote')
+    .description('restore a backup into an empty database and archive store')
+    .argument('<dir>', 'a folder written by backup')
     .action(restoreCommand)
 }

@@ -89,11 +89,13 @@ async function exportCommand(file: string, options: Options): Promise<void> {
 export function addExportCommand(program: Command): void {
   program
     .command('export')
-    .description('write the public catalogue as JSON lines: a pack a line with its versions and node classes')
-    .argument('<file>', 'where to write; - for the standard output')
+    .description(
+      'write the public catalogue as JSON lines: one pack per line, with its versions and node classes',
+    )
+    .argument('<file>', 'file to write, or - for standard output')
     .option(
       '--with-private',
-      'add a line for each publisher, with its members’ addresses and its tokens without their secrets',
+      'add one line per publisher, with members’ e-mail addresses and API keys without their secrets',
       false,
     )
     .action(exportCommand)

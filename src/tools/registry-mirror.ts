@@ -146,14 +146,11 @@ async function mirrorCommand(url: string, options: Options): Promise<void> {
 export function addMirrorCommand(program: Command): void {
   program
     .command('mirror')
-    .description('bring everything public of another registry here; running it again brings what has changed')
-    .argument('<url>', 'where the calls of the other registry begin')
-    .option('--watch', 'go on with what changes there, until it is stopped', false)
-    .option(
-      '--archives <how>',
-      'cache: keep the archives here; redirect: let the other registry give them out',
-    )
-    .option('--allow-shrink', 'take down whatever it has lost, even more than a tenth', false)
-    .option('--end', 'mirror it no more: what was mirrored is this registry’s own from now on', false)
+    .description('mirror everything public from another registry; run it again to update')
+    .argument('<url>', 'base URL of the other registry’s API')
+    .option('--watch', 'keep following changes until stopped', false)
+    .option('--archives <how>', 'cache: store archives here; redirect: let the other registry serve them')
+    .option('--allow-shrink', 'take down everything the source has removed, even if more than a tenth', false)
+    .option('--end', 'stop mirroring; mirrored packs then belong to this registry', false)
     .action(mirrorCommand)
 }

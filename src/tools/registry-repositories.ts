@@ -101,11 +101,11 @@ export function addRepositoriesCommand(program: Command): void {
   program
     .command('read-repositories')
     .description(
-      'read the repositories of packs that have no version here, if they changed; ends with 1 when some could not be read',
+      'read the changed repositories of packs without a version here; exits with 1 if any could not be read',
     )
-    .argument('[id...]', 'these packs alone')
+    .argument('[id...]', 'only these packs')
     .option('--from <dir>', 'read archives or clones in a folder, named OWNER+NAME or OWNER+NAME.zip')
-    .option('--limit <packs>', 'so many packs at most, the most popular first', packs)
-    .option('--again', 'read also what has not changed', false)
+    .option('--limit <packs>', 'read at most this many packs, most popular first', packs)
+    .option('--again', 'also read repositories that have not changed', false)
     .action(readCommand)
 }

@@ -75,8 +75,8 @@ async function resolveFiles(files: readonly string[], options: { json: boolean }
 export function addResolveCommand(program: Command): void {
   program
     .command('resolve')
-    .description('tell which packs workflow files need; ends with 1 when one of them could not be read')
+    .description('list the packs that workflow files need; exits with 1 if a file cannot be read')
     .argument('<file...>', 'workflows, or pictures, videos and sounds that carry one')
-    .option('--json', 'print the answer of the API for each file, a line each', false)
+    .option('--json', 'print the API’s answer for each file, one per line', false)
     .action(resolveFiles)
 }

@@ -106,19 +106,19 @@ async function coreClassesCommand(source: string, options: { since: string; to: 
 export function addShipCommands(program: Command): void {
   program
     .command('ship')
-    .description("for maintainers: renew the shipped catalogue's facts from ComfyUI-Manager's lists")
+    .description("for maintainers: refresh the shipped catalogue from ComfyUI-Manager's lists")
     .argument('<dir>', 'the same folder as for import')
     .action(shipPacks)
   program
     .command('ship-readings')
-    .description('for maintainers: renew the shipped facts of repositories from their archives')
+    .description('for maintainers: refresh the shipped repository facts from archives')
     .argument('<dir>', 'folder of archives named OWNER+NAME.zip')
     .action(shipReadings)
   program
     .command('core-classes')
-    .description("for maintainers: add the node classes of a ComfyUI to the shipped names of ComfyUI's own")
+    .description('for maintainers: add the node classes of a ComfyUI to the shipped list of core nodes')
     .argument('<source>', 'file or address of what ComfyUI answers at /object_info')
-    .option('--since <version>', 'the version of that ComfyUI, told of the classes it adds', '')
-    .option('--to <file>', 'another file to write', CORE_CLASSES)
+    .option('--since <version>', 'that ComfyUI’s version, recorded for the classes it adds', '')
+    .option('--to <file>', 'file to write instead', CORE_CLASSES)
     .action(coreClassesCommand)
 }

@@ -64,19 +64,15 @@ export function addVerifyCommand(program: Command): void {
   program
     .command('verify')
     .description(
-      'look whether rows, archives and search index agree; ends with 1 when something is left that is wrong, with 2 when it could not look',
+      'check that rows, archives and search index agree; exits with 1 if problems remain, with 2 if the check could not run',
     )
     .option('--hashes', 'read every archive and compare its SHA-256', false)
-    .option(
-      '--sample <packs>',
-      'look at the search words of so many packs, chosen at random, instead of all',
-      count,
-    )
+    .option('--sample <packs>', 'check the search words of this many random packs instead of all', count)
     .option(
       '--repair',
-      'recompute node classes, search words and ratings, and clear away broken-off uploads',
+      'recompute node classes, search words and ratings, and remove interrupted uploads',
       false,
     )
-    .option('--json', 'print what was found as JSON', false)
+    .option('--json', 'print the result as JSON', false)
     .action(verifyCommand)
 }

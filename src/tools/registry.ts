@@ -27,7 +27,7 @@ import { withProgress } from './with-progress'
 
 async function migrateCommand(): Promise<void> {
   await withDatabase(() => Promise.resolve())
-  console.log('The database has the present schema.')
+  console.log('The database schema is current.')
 }
 
 async function importCommand(folder: string, options: { dryRun: boolean; verbose: boolean }): Promise<void> {
@@ -47,16 +47,14 @@ async function seedCommand(): Promise<void> {
     if (seeded.result) await seedReadings({ db, clock: () => new Date() })
     return seeded
   })
-  console.log(
-    result ? summary(result, milliseconds) : 'The database holds packs already: nothing was changed.',
-  )
+  console.log(result ? summary(result, milliseconds) : 'The database already has packs. Nothing was changed.')
 }
 
 async function makeAdminCommand(email: string): Promise<void> {
   const made = await withDatabase((db) =>
     makeAdmin(db, email, { localMode: process.env.REGISTRY_LOCAL_MODE === 'true' }),
   )
-  console.log(made ? `${email} is an admin now.` : `${email} was an admin already.`)
+  console.log(made ? `${email} is now an admin.` : `${email} was already an admin.`)
 }
 
 function inspectFile(file: string): Promise<Inspection> {
@@ -80,15 +78,15 @@ const program = new Command('registry')
     'Manages the registry\'s database: the one DATABASE_URL names, otherwise the embedded one of "npm start".',
   )
   .helpCommand(false)
-  .showHelpAfterError('(--help shows how it is used)')
+  .showHelpAfterError('(see --help)')
 
-program.command('migrate').description('bring the database to the present schema').action(migrateCommand)
+program.command('migrate').description('migrate the database to the current schema').action(migrateCommand)
 program
   .command('import')
-  .description("load ComfyUI-Manager's lists; running it again changes only what differs")
+  .description("import ComfyUI-Manager's lists; can be repeated, only differences are written")
   .argument('<dir>', 'folder with custom-node-list.json, extension-node-map.json and github-stats.json')
-  .option('--dry-run', 'only report what would happen', false)
-  .option('--verbose', 'list the notes as well', false)
+  .option('--dry-run', 'report what would change without changing it', false)
+  .option('--verbose', 'also print the notes', false)
   .action(importCommand)
 program
   .command('seed')
@@ -96,15 +94,15 @@ program
   .action(seedCommand)
 program
   .command('make-admin')
-  .description('make somebody who has signed in before an admin')
+  .description('give admin rights to someone who has logged in before')
   .argument('<email>', 'their e-mail address')
   .action(makeAdminCommand)
 program
   .command('inspect')
-  .description("review a pack's archive as if it were published; ends with 1 when it would not become active")
+  .description("review a pack's archive as if it were published; exits with 1 unless it would become active")
   .argument('<file>', 'the zip archive')
-  .option('--json', 'print everything that was found as JSON', false)
-  .option('--since <file>', 'the archive of an earlier version: also tells whether saved workflows break')
+  .option('--json', 'print all findings as JSON', false)
+  .option('--since <file>', 'archive of an earlier version, to report whether saved workflows break')
   .action(inspectCommand)
 addVerifyCommand(program)
 addResolveCommand(program)

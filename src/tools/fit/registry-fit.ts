@@ -69,13 +69,11 @@ async function compareCommand(): Promise<void> {
 export function addFitCommands(program: Command): void {
   program
     .command('known-bad')
-    .description(
-      'take in releases on PyPI that are known to do harm; running it again changes only what differs',
-    )
-    .argument('<path>', 'a file in OSV’s format with one report or a list, or a folder of such files')
+    .description('import known bad PyPI releases; can be repeated, only differences are written')
+    .argument('<path>', 'a file in OSV format (one report or a list), or a folder of such files')
     .action(importCommand)
   program
     .command('clashes')
-    .description('compare packs with the most popular ones now; it goes on where it was interrupted')
+    .description('check packs for clashes with the most popular ones now; resumes after an interruption')
     .action(compareCommand)
 }

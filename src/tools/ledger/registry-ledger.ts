@@ -24,13 +24,13 @@ async function verifyCommand(url: string, options: { since?: LedgerPlace; key?: 
 export function addLedgerCommand(program: Command): void {
   program
     .command('verify-ledger')
-    .description('check that nothing in a registry’s ledger of decisions was changed or taken away')
-    .argument('<url>', 'the address of the registry service')
+    .description('verify that no decision in a registry’s ledger was changed or removed')
+    .argument('<url>', 'URL of the registry service')
     .option(
       '--since <position:hash>',
-      'the end of an earlier check: only what came after it is read',
+      'where an earlier check ended; only later decisions are read',
       readPlace,
     )
-    .option('--key <file>', 'the operator’s public key in PEM, as you know it from elsewhere')
+    .option('--key <file>', 'the operator’s public key (PEM), obtained independently')
     .action(verifyCommand)
 }

@@ -56,11 +56,11 @@ export function addRecomputeCommand(program: Command): void {
   program
     .command('recompute')
     .description(
-      'read again what the code of packs does, where that was read by earlier rules; what broke off goes on, and where a running service is at it already its progress is shown; ends with 1 when some could not be read',
+      'analyze the code of packs again where older rules were used; resumes after an interruption, and shows the progress of a running service that is already doing it; exits with 1 if any could not be read',
     )
     .option(
       '--threads <number>',
-      'how many packs are read at a time',
+      'number of packs to read in parallel',
       String(Math.min(4, availableParallelism())),
     )
     .action(recomputeCommand)

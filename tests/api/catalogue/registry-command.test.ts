@@ -44,6 +44,6 @@ test('an operator makes a signed-in person an admin', async () => {
   await given.user('ada')
   expect(await registry('make-admin', 'ada@example.com')).toMatchObject({
     status: 0,
-    stdout: 'ada@example.com is an admin now.\n',
+    stdout: 'ada@example.com is now an admin.\n',
   })
 })
