@@ -258,6 +258,36 @@ describe('why a version is held back', () => {
     expect(screen.getByText(/publish a new version with a higher number/)).toBeVisible()
   })
 
+  test('on its own page, where notices lead, its owner explains what was found', async () => {
+    const version = await given.version('masks', '1.1.0', {
+      status: 'NodeVersionStatusFlagged',
+      statusReason: JSON.stringify([FINDING]),
+    })
+    await given.contents(version, { findings: [FINDING] })
+    await open('1.1.0')
+    expect(await screen.findByRole('heading', { name: 'Archive' })).toBeVisible()
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Explain to the moderators runs-downloads' }),
+    )
+    await userEvent.type(screen.getByRole('textbox', { name: 'Your explanation' }), 'A model, on demand.')
+    await userEvent.click(screen.getByRole('button', { name: 'Save explanation' }))
+    expect(await screen.findByText('A model, on demand.')).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Explain to the moderators' })).toBeVisible()
+  })
+
+  test('an administrator speaks for nobody else’s pack', async () => {
+    await given.version('masks', '1.1.0', {
+      status: 'NodeVersionStatusFlagged',
+      statusReason: JSON.stringify([FINDING]),
+    })
+    await given.user('root', { isAdmin: true })
+    comesAs('root', given.token('root'))
+    await open()
+    expect(await screen.findByText('What happens next')).toBeVisible()
+    expect(screen.queryByRole('button', { name: /Explain to the moderators/ })).toBeNull()
+    expect(screen.queryByRole('link', { name: 'Ask for another look' })).toBeNull()
+  })
+
   test('its owner reads that in their own language; only the place stays as it is', async () => {
     const version = await given.version('masks', '1.1.0', {
       status: 'NodeVersionStatusFlagged',

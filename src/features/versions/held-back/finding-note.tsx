@@ -4,6 +4,7 @@ import { useListFindingNotes } from '@/api/generated/appeals/appeals'
 import { useUpdateFindingNote } from '@/api/generated/appeals-writes/appeals-writes'
 import type { NodeVersion } from '@/api/generated/model'
 import { LIMITS } from '@/contract/conventions/limits'
+import { useLoadedTexts } from '@/lib/languages/use-loaded-texts'
 import { FormFailure } from '@/session/forms/form-failure'
 import { Button } from '@/ui/button'
 import { TextArea } from '@/ui/fields/text-area'
@@ -16,11 +17,9 @@ interface FindingNoteProps {
 }
 
 /** What an author says of findings for the moderators, and the way to say it. */
-export function FindingNote({
-  version: { node_id: nodeId, version },
-  rule = '',
-  file = '',
-}: FindingNoteProps) {
+export const FindingNote = (props: FindingNoteProps) => useLoadedTexts('manage') && <Note {...props} />
+
+function Note({ version: { node_id: nodeId, version }, rule = '', file = '' }: FindingNoteProps) {
   const { t } = useTranslation(['manage', 'common'])
   const { data: notes = [] } = useListFindingNotes(nodeId, version, { query: { retry: false } })
   const note = notes.find((one) => (one.rule ?? '') === rule && (one.file ?? '') === file)

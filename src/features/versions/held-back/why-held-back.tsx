@@ -24,6 +24,8 @@ interface WhyHeldBackProps {
   version: NodeVersion
   /** Whether what was found is listed as well. */
   withFindings?: boolean
+  /** Whether whoever looks may speak for the pack; an administrator of somebody else's does not. */
+  isOwn: boolean
 }
 
 /**
@@ -32,7 +34,7 @@ interface WhyHeldBackProps {
  */
 export const WhyHeldBack = (props: WhyHeldBackProps) => useLoadedTexts('manage') && <Reasons {...props} />
 
-function Reasons({ version, withFindings }: WhyHeldBackProps) {
+function Reasons({ version, withFindings, isOwn }: WhyHeldBackProps) {
   const { t } = useTranslation(['manage', 'parts'])
   const { status } = version
   const { data: contents } = useQuery(versionContentsQuery(version.node_id, version.version))
@@ -75,7 +77,9 @@ function Reasons({ version, withFindings }: WhyHeldBackProps) {
           <FindingList
             findings={findings}
             holding
-            noteOf={(rule, file) => <FindingNote version={version} rule={rule} file={file} />}
+            noteOf={
+              isOwn ? (rule, file) => <FindingNote version={version} rule={rule} file={file} /> : undefined
+            }
           />
         </Part>
       )}
@@ -84,7 +88,7 @@ function Reasons({ version, withFindings }: WhyHeldBackProps) {
           <VersionProblems problems={problems} />
         </Part>
       )}
-      {withFindings && !isPending && (
+      {isOwn && !isPending && (
         <Part title={t('held.aboutVersion')}>
           <FindingNote version={version} />
         </Part>
@@ -92,7 +96,7 @@ function Reasons({ version, withFindings }: WhyHeldBackProps) {
       <Part title={t('held.next')}>
         <p className="max-w-prose">
           {t(version.held_by_reports ? 'held.nextReported' : NEXT[status])}{' '}
-          {(status === 'NodeVersionStatusBanned' || status === 'NodeVersionStatusFlagged') && (
+          {isOwn && (status === 'NodeVersionStatusBanned' || status === 'NodeVersionStatusFlagged') && (
             <AskAdmins about={{ kind: 'version', node_id: version.node_id, version: version.version }} />
           )}
         </p>

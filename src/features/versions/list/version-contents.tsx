@@ -1,5 +1,6 @@
 import { useTranslation } from 'next-i18next/pages'
 import type { NodeVersion, VersionContents as Contents } from '@/api/generated/model'
+import dynamic from 'next/dynamic'
 import { sourcePath } from '@/lib/paths'
 import { FileList } from '../contents/file-list'
 import { LicenseText } from '../contents/license-text'
@@ -7,15 +8,19 @@ import { FindingList } from '../held-back/finding-list'
 import { VersionProblems } from '../held-back/version-problems'
 import { VersionSection } from './version-section'
 
+const FindingNote = dynamic(() => import('../held-back/finding-note').then((module) => module.FindingNote))
+
 interface VersionContentsProps {
   contents: Contents
   version: NodeVersion
   /** Whether whoever looks is told of its files. */
   isTold: boolean
+  /** Whether whoever looks may explain to the moderators what was found. */
+  isOwn: boolean
 }
 
 /** What the review has found in a version, its files, and the text of its license. */
-export function VersionContents({ contents, version, isTold }: VersionContentsProps) {
+export function VersionContents({ contents, version, isTold, isOwn }: VersionContentsProps) {
   const { t } = useTranslation('parts')
   const isActive = version.status === 'NodeVersionStatusActive'
   return (
@@ -26,6 +31,11 @@ export function VersionContents({ contents, version, isTold }: VersionContentsPr
           holding={!isActive}
           reportedOf={isActive ? { nodeId: version.node_id, version: version.version } : undefined}
           pageOf={(path, line) => sourcePath(version.node_id, { path, version: version.version, line })}
+          noteOf={
+            isOwn && !isActive
+              ? (rule, file) => <FindingNote version={version} rule={rule} file={file} />
+              : undefined
+          }
         />
       </VersionSection>
       {contents.problems.length > 0 && (

@@ -57,6 +57,7 @@ export function VersionDetails(props: VersionDetailsProps) {
   const isActive = version.status === 'NodeVersionStatusActive'
   // What lies in an archive that is held back is told to nobody else.
   const isTold = isActive || right !== undefined
+  const isOwn = right !== undefined && right.role !== 'admin'
   return (
     <article aria-labelledby="version" className="flex flex-col gap-6">
       <div>
@@ -92,7 +93,7 @@ export function VersionDetails(props: VersionDetailsProps) {
         {warnings}
       </div>
       {right ? (
-        <WhyHeldBack version={version} withFindings={!contents} />
+        <WhyHeldBack version={version} withFindings={!contents} isOwn={isOwn} />
       ) : (
         <HeldBack content={[version, !contents]} version={version} withFindings={isFlagged && !contents} />
       )}
@@ -139,10 +140,11 @@ export function VersionDetails(props: VersionDetailsProps) {
             </VersionSection>
           )}
           <VersionContents
-            content={[contents, version.status, isTold]}
+            content={[contents, version.status, isTold, isOwn]}
             contents={contents}
             version={version}
             isTold={isTold}
+            isOwn={isOwn}
           />
         </>
       )}

@@ -90,7 +90,7 @@ export function VersionList(props: VersionListProps) {
             )}
             {version.status !== 'NodeVersionStatusActive' && right && (
               <div className="mt-2.5">
-                <WhyHeldBack version={version} withFindings />
+                <WhyHeldBack version={version} withFindings isOwn={right.role !== 'admin'} />
               </div>
             )}
             {version.status === 'NodeVersionStatusActive' || version.held_by_reports || right ? (
