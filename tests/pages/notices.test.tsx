@@ -40,6 +40,7 @@ async function hold(...versions: string[]) {
       at: new Date(),
       nodeId: 'masks',
       version,
+      data: { reason: 'runs-downloads' },
       recipients: { people: ['ada'] },
     })
 }
@@ -72,6 +73,7 @@ test('notices lead to where one acts, and are read all at once', async () => {
   await renderPage(<NoticesPage />, { pathname: '/notices' })
   const newest = await screen.findByRole('link', { name: /Mask Tools 1\.1\.0 was held back \(Unread\)/ })
   expect(newest).toHaveAttribute('href', '/nodes/masks/versions/1.1.0')
+  expect(newest).toHaveTextContent('Downloads code and runs it, so it can change after the review.')
   expect(screen.getByRole('link', { name: /answer about “Higher daily limit”/ })).toBeVisible()
   expect(screen.getByText('Which licence is it?')).toBeVisible()
   expect(screen.getByText('It was a mistake.')).toBeVisible()

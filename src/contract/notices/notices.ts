@@ -23,7 +23,8 @@ const EXAMPLE_NOTICE = {
   kind: 'version_held_back' as const,
   at: '2026-08-20T10:00:00.000Z',
   path: '/nodes/acme-masks/versions/1.2.0',
-  words: { pack: 'Mask Tools', version: '1.2.0', reason: 'runs-downloads' },
+  words: { pack: 'Mask Tools', version: '1.2.0', subject: 'Mask Tools 1.2.0', reason: 'runs-downloads' },
+  findings: [{ rule: 'runs-downloads', explanation: 'Downloads code and runs it.' }],
   node_id: 'acme-masks',
   version: '1.2.0',
 }
@@ -36,6 +37,10 @@ const noticeSchema = z
     at: timestampSchema,
     path: z.string().meta({ description: 'the page of the website where one acts' }),
     words: z.record(z.string(), z.string()).meta({ description: 'what its sentence names' }),
+    findings: z
+      .array(z.object({ rule: z.string(), explanation: z.string() }))
+      .optional()
+      .meta({ description: 'why, where the review decided it: what it found, in English' }),
     node_id: z.string().optional(),
     version: z.string().optional(),
     publisher_id: z.string().optional(),

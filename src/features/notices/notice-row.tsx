@@ -2,6 +2,7 @@ import Link from 'next/link'
 import { useTranslation } from 'next-i18next/pages'
 import { useUpdateNotices } from '@/api/generated/notices-writes/notices-writes'
 import type { Notice } from '@/api/generated/model'
+import { LocalizedFindings } from '@/lib/languages/localized-findings'
 import { RelativeTime } from '@/ui/formats/relative-time'
 import { useNoticeSentence } from './use-notice-words'
 
@@ -10,17 +11,18 @@ interface NoticeRowProps {
   onOpen?: () => void
 }
 
-/** Of packs and publishers as such a moderator says in words why. */
-const OF_MODERATORS = /^(?:pack|publisher)_/
+/** What is decided about packs, publishers and versions has a reason. */
+const IS_DECISION = /^(?:pack|publisher|version)_/
 
-/** One notice, which leads to where one acts on it, and is read by that. A message, and why something was decided, stand with their words. */
+/** One notice, which leads to where one acts on it, and is read by that. A message, and why something was decided, stand below it. */
 export function NoticeRow({ notice, onOpen }: NoticeRowProps) {
   const { t } = useTranslation('notices')
   const sentence = useNoticeSentence()
   const { mutate } = useUpdateNotices()
   const isUnread = notice.read_at === undefined
-  const said = OF_MODERATORS.test(notice.kind) ? notice.words.reason : undefined
-  const text = notice.kind === 'contact' ? notice.words.text : said
+  const { kind, words, findings = [] } = notice
+  const said = IS_DECISION.test(kind) && findings.length === 0 ? words.reason : undefined
+  const text = kind === 'contact' ? words.text : said
   return (
     <li className="relative border-t border-line first:border-t-0">
       <Link
@@ -43,6 +45,17 @@ export function NoticeRow({ notice, onOpen }: NoticeRowProps) {
             <span dir="auto" className="mt-1 block text-sm whitespace-pre-line">
               {text}
             </span>
+          )}
+          {findings.length > 0 && (
+            <LocalizedFindings findings={findings}>
+              {(localized) =>
+                localized.map(({ rule, explanation }) => (
+                  <span key={rule} dir="auto" className="mt-1 block text-sm">
+                    {explanation}
+                  </span>
+                ))
+              }
+            </LocalizedFindings>
           )}
         </span>
         <span className="shrink-0 text-xs text-muted">

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
+import japanese from '../../../locales/ja/findings.json'
 import { createMailer, type Mailer } from '../../../src/server/adapters/mail/mailer'
 import { recordNotice } from '../../../src/server/notices/record/record-notice'
 import { closeDatabase, database, emptyDatabase } from '../../support/database'
@@ -19,6 +20,7 @@ async function hold(version: string, at = new Date(), people = ['ann']) {
     at,
     nodeId: 'masks',
     version,
+    data: { reason: 'runs-downloads, compiled-python' },
     recipients: { people },
   })
 }
@@ -71,6 +73,7 @@ test('a mail is plain and short, says one thing to do, and how to stop it', asyn
   expect(mail?.text).toContain('Subject: Mask Tools 1.0.0 was held back\r\n')
   expect(mail?.text).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n')
   expect(mail?.text).toMatch(/Message-ID: <[\da-f-]{36}\.mail@example\.com>/)
+  expect(mail?.text).toContain('\r\nLeftover compiled Python; Python recreates it.\r\n')
   expect(mail?.text).toContain('http://site.test/nodes/masks/versions/1.0.0')
   expect(mail?.text).toMatch(/Content-Type: text\/plain; charset=utf-8/)
 })
@@ -151,6 +154,7 @@ test('mails go to verified addresses alone, in the language of their reader', as
   await deliver({ mailer })
   expect(sent.map(({ to }) => to)).toEqual(['ann@example.com'])
   expect(sent[0]?.text).toContain('http://site.test/ja/nodes/masks/versions/1.0.0')
+  expect(sent[0]?.text).toContain(japanese['runs-downloads'].explanation)
 })
 
 test('what is about neither a pack nor a publisher is called by what was asked for', async () => {
@@ -165,8 +169,8 @@ test('what is about neither a pack nor a publisher is called by what was asked f
   expect(sent.map(({ to, text }) => [to, ...text.split('\n').slice(0, 2)])).toEqual([
     [
       'ann@example.com',
-      '- comfy-official was reviewed again',
-      '- “Higher daily limit” was reviewed again',
+      '- Decision on your request: comfy-official',
+      '- Decision on your request: “Higher daily limit”',
     ],
   ])
 })

@@ -40,6 +40,13 @@ test('whom it concerns is told what was decided, and whoever decided is not', as
     ['version_held_back', 'masks 1.1.0', '/nodes/masks/versions/1.1.0'],
     ['version_approved', 'masks 1.0.0', '/nodes/masks/versions/1.0.0'],
   ])
+  const [held] = (await noticesOf('ann')).notices
+  expect(held?.findings).toEqual([
+    {
+      rule: 'runs-decoded-code',
+      explanation: 'Decodes text and runs it as code, so no one can read what it does.',
+    },
+  ])
   // Nothing of a version that is held back reaches who follows the pack.
   expect(await told('bob')).toEqual([])
   await ask('grace', 'PUT', '/admin/nodes/masks/versions/1.1.0', { status: 'NodeVersionStatusActive' })
@@ -116,6 +123,7 @@ test('an act that comes to nothing tells nobody', async () => {
 
 test('a feed has what was told under a secret address, until that is renewed', async () => {
   await release(secret, '1.0.0', packOf(['Mask']))
+  await release(secret, '1.1.0', DANGEROUS)
   await runReviews()
   await deliver()
   await ask('ann', 'PUT', '/users/notices/settings', { language: 'de' })
@@ -125,11 +133,17 @@ test('a feed has what was told under a secret address, until that is renewed', a
   expect(feed.headers.get('Content-Type')).toBe('application/atom+xml; charset=utf-8')
   expect(feed.body).toContain('<title>masks 1.0.0 is public</title>')
   expect(feed.body).toContain('<link href="http://site.test/nodes/masks/versions/1.0.0"/>')
+  expect(feed.body).toContain(
+    '<summary>Decodes text and runs it as code, so no one can read what it does.</summary>',
+  )
   const { db } = await database()
   const { rows } = await db.execute(`select feed_hash from notice_readers`)
   expect(JSON.stringify(rows)).not.toContain(path.split('/').at(-1))
   await ask('ann', 'PUT', '/users/notices/settings', {
-    choices: [{ kind: 'version_approved', way: 'feed', wanted: false }],
+    choices: [
+      { kind: 'version_approved', way: 'feed', wanted: false },
+      { kind: 'version_held_back', way: 'feed', wanted: false },
+    ],
   })
   expect((await ask(undefined, 'GET', path)).body).not.toContain('<entry>')
   await ask('ann', 'POST', '/users/notices/feed')

@@ -296,6 +296,7 @@ export * from './nodeVersionStepNumberStep';
 export * from './notice';
 export * from './noticeCount';
 export * from './noticeFeed';
+export * from './noticeFindingsItem';
 export * from './noticeKind';
 export * from './noticePage';
 export * from './noticeSettings';

@@ -7,6 +7,7 @@
  */
 import type { NoticeKind } from './noticeKind';
 import type { NoticeWords } from './noticeWords';
+import type { NoticeFindingsItem } from './noticeFindingsItem';
 
 export interface Notice {
   id: string;
@@ -16,6 +17,8 @@ export interface Notice {
   path: string;
   /** what its sentence names */
   words: NoticeWords;
+  /** why, where the review decided it: what it found, in English */
+  findings?: NoticeFindingsItem[];
   node_id?: string;
   version?: string;
   publisher_id?: string;

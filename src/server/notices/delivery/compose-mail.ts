@@ -1,6 +1,7 @@
 import type { Mail } from '../../adapters/mail/mailer'
 import type { NoticeRecord } from '../../store/notices/notices.repo'
 import type { TakenMail } from '../../store/notices/mails.repo'
+import { noticeReason } from '../words/notice-reason'
 import { mailTexts, noticeSentence, pageIn } from '../words/notice-texts'
 import { noticeWords } from '../words/notice-words'
 
@@ -21,7 +22,7 @@ export function composeMail(
   )
   const [first = ''] = sentences
   const [only] = records.length === 1 ? records : []
-  const reason = only && (whyOf(only) ?? digestOf(language, only))
+  const reason = only && (noticeReason(language, only.notice.data) ?? digestOf(language, only))
   const more = sentences.length - SENTENCES
   const lines = [
     ...(only ? [first] : sentences.slice(0, SENTENCES).map((sentence) => `- ${sentence}`)),
@@ -46,10 +47,4 @@ export function composeMail(
 /** What waits for moderators, one by one. */
 function digestOf(language: string, { notice: { kind, data } }: NoticeRecord): string | undefined {
   return kind === 'digest' && data.versions !== undefined ? mailTexts(language)('digest', data) : undefined
-}
-
-/** Why it was decided so, in a person's own words; what a review found is told on its page. */
-function whyOf({ notice: { kind, data } }: NoticeRecord): string | undefined {
-  const said = kind === 'version_held_back' ? undefined : (data.reason ?? data.text)
-  return said === undefined ? undefined : String(said)
 }

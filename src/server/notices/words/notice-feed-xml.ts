@@ -1,5 +1,6 @@
 import type { NoticeRecord } from '../../store/notices/notices.repo'
 import type { ReaderRow } from '../../store/notices/readers.repo'
+import { noticeReason } from './notice-reason'
 import { mailTexts, noticeSentence, pageIn } from './notice-texts'
 import { noticeWords } from './notice-words'
 
@@ -17,13 +18,16 @@ export function noticeFeedXml(
   records: readonly NoticeRecord[],
 ): string {
   const entries = records.map((record) => {
-    const { id, kind, at, path } = record.notice
+    const { id, kind, at, path, data } = record.notice
+    const reason = noticeReason(language, data)
     return `
   <entry>
     <id>urn:uuid:${id}</id>
     <title>${escaped(noticeSentence(language, kind, noticeWords(record)))}</title>
     <updated>${at.toISOString()}</updated>
-    <link href="${escaped(pageIn(siteUrl, language, path))}"/>
+    <link href="${escaped(pageIn(siteUrl, language, path))}"/>${
+      reason === undefined ? '' : `\n    <summary>${escaped(reason)}</summary>`
+    }
   </entry>`
   })
   return `<?xml version="1.0" encoding="utf-8"?>
