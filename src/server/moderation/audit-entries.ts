@@ -62,10 +62,18 @@ export async function auditEntries(ctx: Ctx, records: readonly AuditRecord[]): P
   return records.map((record) => auditEntry(record, names))
 }
 
+/** What a report is about, by which people know it better than by its id. */
+function reported({ target, after }: AuditRecord['row']): string | undefined {
+  if (!target.startsWith('report:')) return undefined
+  const { node_id: nodeId, version, publisher_id: publisherId } = { ...(after as Record<string, unknown>) }
+  return [nodeId ?? publisherId, version].filter(Boolean).join(' ') || undefined
+}
+
 function auditEntry(
   { row, actorName, targetName }: AuditRecord,
   tokenNames: ReadonlyMap<string, string>,
 ): AuditEntry {
+  const target = targetName ?? reported(row)
   const name = actorName ?? tokenNames.get(tokenOf(row.actorId) ?? '')
   return {
     id: row.id,
@@ -73,7 +81,7 @@ function auditEntry(
     actor: { id: row.actorId, ...(name && { name }) },
     action: row.action,
     target: row.target,
-    ...(targetName && { target_name: targetName }),
+    ...(target && { target_name: target }),
     ...(row.before !== null && { before: omitNulls(row.before) }),
     ...(row.after !== null && { after: omitNulls(row.after) }),
     request_id: row.requestId,

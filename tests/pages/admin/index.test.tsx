@@ -144,14 +144,15 @@ test('it says what waits longest and how soon people answered', async () => {
   expect(reviews).toHaveTextContent('Answered within 4 hours50%')
 })
 
-test('the last acts are told in words, with the way to all of them', async () => {
+test('the last acts that concern others are told in words, with the way to all of them', async () => {
   await comesAsAdmin()
-  await (await database()).db.insert(auditLog).values({
-    actorId: 'grace',
-    action: 'banNode',
-    target: 'node:engine',
-    requestId: 'r',
-  })
+  const about = { node_id: 'engine', version: '1.0.0' }
+  const report = { actorId: 'reporter', action: 'createReport', target: 'report:1', after: about }
+  await (await database()).db.insert(auditLog).values([
+    { actorId: 'grace', action: 'banNode', target: 'node:engine', requestId: 'r' },
+    { ...report, requestId: 'r' },
+    { actorId: 'grace', action: 'createFollow', target: 'user:grace', requestId: 'r' },
+  ])
   await dashboard()
   const acts = await screen.findByRole('region', { name: 'Recent activity' })
   expect(await within(acts).findByText('Pack banned')).toBeInTheDocument()
@@ -160,6 +161,11 @@ test('the last acts are told in words, with the way to all of them', async () =>
     'href',
     '/admin/audit?actor=grace',
   )
+  expect(within(acts).getByRole('link', { name: 'engine 1.0.0' })).toHaveAttribute(
+    'href',
+    '/admin/reports?case=1',
+  )
+  expect(within(acts).getAllByRole('listitem')).toHaveLength(2)
   expect(within(acts).getByRole('link', { name: 'All activity' })).toHaveAttribute('href', '/admin/audit')
 })
 

@@ -9,10 +9,22 @@ import { Skeleton } from '@/ui/skeleton'
 
 const SHOWN = 8
 
-/** The last acts of everybody but ratings, which are many, with the way to all of them. */
+/** What people do for themselves alone, which is much, and nothing to moderators. */
+const OWN_MATTERS = [
+  'createReview',
+  'createFollow',
+  'deleteFollow',
+  'createNoticeFeed',
+  'deleteNoticeFeed',
+  'updateNoticeSettings',
+  'endUserSession',
+  'endUserSessions',
+]
+
+/** The last acts of everybody that concern others as well, with the way to all of them. */
 export function DashboardAudit() {
   const { t } = useTranslation('admin')
-  const query = useListAuditLog({ limit: SHOWN, without: ['createReview'] })
+  const query = useListAuditLog({ limit: SHOWN, without: OWN_MATTERS })
   const { data, isFetching, refetch } = query
   const failure = failureOf(query)
   return (
