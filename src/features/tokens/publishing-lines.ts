@@ -5,10 +5,10 @@
 export const INSTALL = 'pip install comfy-cli==1.23.0'
 
 /** What a job of GitHub begins with: the files of the pack, Python and comfy-cli. */
-export const GITHUB_SETUP = `      - uses: actions/checkout@11bd71901bbe5b1630ceea73d27597364c9af683 # v4.2.2
+export const GITHUB_SETUP = `      - uses: actions/checkout@08c6903cd8c0fde910a37f88322edcfb5dd907a8 # v5.0.0
         with:
           persist-credentials: false
-      - uses: actions/setup-python@a26af69be951a213d495a4c3e4e4022e16d87065 # v5.6.0
+      - uses: actions/setup-python@e797f83bcb11b83ae66e0230d6156d7c80228e7c # v6.0.0
         with:
           python-version: '3.12'
       - run: ${INSTALL}`
