@@ -136,7 +136,7 @@ function Verdict({ report }: { report: ArchiveReport }) {
     flagged: t('check.flagged'),
     refused: t('check.refused'),
   }
-  const { verdict, refusal, name, version, file_count: count, comfy_nodes: classes } = report
+  const { verdict, name, version, file_count: count, comfy_nodes: classes } = report
   const Icon = { active: CircleCheck, flagged: TriangleAlert, refused: OctagonAlert }[verdict]
   const tone = { active: 'neutral', flagged: 'warning', refused: 'danger' } as const
   return (
@@ -145,9 +145,7 @@ function Verdict({ report }: { report: ArchiveReport }) {
       icon={<Icon aria-hidden="true" className="size-5" />}
       title={titles[verdict]}
     >
-      {refusal ? (
-        <bdi lang="en">{refusal.message}</bdi>
-      ) : (
+      {verdict !== 'refused' && (
         <>
           {(name || version) && (
             <>

@@ -15,13 +15,11 @@ export function CheckArchiveScreen({ publisherId }: { publisherId: string }) {
       <RoleOnly key={publisherId} publisherId={publisherId} roles={['owner', 'maintainer']}>
         {() => (
           <ArchiveCheck>
-            {({ verdict, findings, problems, unreadable }) => (
+            {({ findings, problems, unreadable }) => (
               <>
-                {verdict !== 'refused' && (
-                  <Section title={t('parts:findings.title')}>
-                    <FindingList findings={findings} holding />
-                  </Section>
-                )}
+                <Section title={t('parts:findings.title')}>
+                  <FindingList findings={findings} holding />
+                </Section>
                 {problems.length > 0 && (
                   <Section title={t('parts:versions.problems')}>
                     <VersionProblems problems={problems} />

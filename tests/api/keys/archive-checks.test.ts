@@ -79,7 +79,10 @@ test('a program asks with a key, and has the report as lines', async () => {
 })
 
 test('what is no archive is refused in the report, and strangers get none', async () => {
-  expect((await check(Buffer.from('no zip'))).body).toMatchObject({ verdict: 'refused', findings: [] })
+  expect((await check(Buffer.from('no zip'))).body).toMatchObject({
+    verdict: 'refused',
+    findings: [{ rule: 'not_a_zip', enforced: true, fix: expect.stringMatching(/^Upload a zip archive/) }],
+  })
   expect((await check(Buffer.from('x'), { bearer: '' })).status).toBe(401)
   expect((await check(Buffer.from('x'), { bearer: mintSecret() })).status).toBe(401)
   expect((await check(Buffer.from('{}'), { 'Content-Type': 'application/json' })).status).toBe(415)

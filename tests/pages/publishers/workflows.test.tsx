@@ -153,19 +153,34 @@ test('a key is made for some packs and to edit, and tells of new places and of i
   expect(screen.getByRole('link', { name: 'https://code.example/ci.yml' })).toBeInTheDocument()
 })
 
-test('an author sees what the review would say of an archive', async () => {
-  // Threads run the compiled service, which tests of pages do without.
-  const take = () => Promise.resolve(INSPECTION as never)
-  connectWebsite({ checks: { take } })
+/** Opens the page and gives it a zip. */
+async function openCheck(name: string) {
   await renderPage(<PublisherCheckPage />, {
     pathname: '/publishers/[publisherId]/check',
     query: { publisherId: 'acme' },
   })
   await userEvent.upload(
     await screen.findByLabelText('Choose a zip', { selector: 'input' }),
-    new File(['PK'], 'masks.zip', { type: 'application/zip' }),
+    new File(['PK'], name, { type: 'application/zip' }),
   )
+}
+
+test('an author sees what the review would say of an archive', async () => {
+  // Threads run the compiled service, which tests of pages do without.
+  const take = () => Promise.resolve(INSPECTION as never)
+  connectWebsite({ checks: { take } })
+  await openCheck('masks.zip')
   expect(await screen.findByText('The review would hold it back')).toBeInTheDocument()
   expect(screen.getByText('__init__.py:2')).toBeInTheDocument()
   expect(screen.getByText('pyproject.toml')).toBeInTheDocument()
+})
+
+test('an author reads why an archive is rejected, and what to do', async () => {
+  const refusal = { code: 'not_a_zip' as const, message: 'This is not a zip archive.' }
+  const refused = { ...INSPECTION, verdict: 'refused', refusal, files: [], findings: [], problems: [] }
+  connectWebsite({ checks: { take: () => Promise.resolve(refused as never) } })
+  await openCheck('masks.zip')
+  expect(await screen.findByText('The archive would be rejected')).toBeInTheDocument()
+  expect(screen.getByText('This is not a zip archive.')).toBeInTheDocument()
+  expect(screen.getByText(/^Upload a zip archive/)).toBeInTheDocument()
 })
