@@ -6,7 +6,8 @@ import { readPackCode } from '../../../server/review/inspection/read-pack-code'
 import type { FoundCapability } from '../../../server/store/schema/tables/review-record'
 import { during, type Progress } from '../../progress'
 import judgement from './judged-capabilities.json'
-import heldOut from './judged-held-out.json'
+import firstRound from './judged-held-out.json'
+import secondRound from './judged-held-out-2.json'
 
 const TIMEOUT_MS = 600_000
 /** What is aimed at, of each label. */
@@ -107,12 +108,21 @@ async function readAll(
   return readings
 }
 
-/** How it stood when the packs that no rule had seen were read for the first time. */
-function firstRun(): string[] {
-  const counts: Record<CapabilityKind, Count> = heldOut.firstRun
+/** Packs that were judged when the rules stood, and what the rules found when they read them for the first time. */
+interface Round {
+  corrected: { pack: string; label: string; why: string }[]
+  packs: Record<string, { judged: Judged }>
+  firstRun?: Record<CapabilityKind, Count>
+}
+
+const ROUNDS: readonly Round[] = [firstRound, secondRound]
+
+/** How it stood when packs that no rule had seen were read for the first time. */
+function firstRun({ packs, firstRun: counts }: Round, index: number): string[] {
+  if (!counts) return []
   const sum = (of: keyof Count) => Object.values(counts).reduce((total, each) => total + each[of], 0)
   return [
-    `### ${Object.keys(heldOut.packs).length} packs that no rule had seen`,
+    `### Round ${index + 1}: ${Object.keys(packs).length} packs that no rule had seen`,
     '',
     'These were judged when the rules stood, and read once before a rule was touched. This is what the rules said of packs',
     `that they were not made for: ${percent(share(sum('right'), sum('found')))} precision and ${percent(share(sum('right'), sum('judged')))} recall over all labels.`,
@@ -132,7 +142,9 @@ export async function benchCapabilities(
   further: string | undefined,
   progress: Progress,
 ): Promise<string[]> {
-  const later = Object.entries(heldOut.packs).map(([name, { judged }]): [string, Judged] => [name, judged])
+  const later = ROUNDS.flatMap(({ packs }) =>
+    Object.entries(packs).map(([name, { judged }]): [string, Judged] => [name, judged]),
+  )
   const readings = [
     ...(await readAll(folder, judgement.packs, progress)),
     ...(further ? await readAll(further, Object.fromEntries(later), progress) : []),
@@ -145,7 +157,7 @@ export async function benchCapabilities(
     'Packs were judged by hand before they were read, and are compared with what the rules find: whether a pack has the label',
     `at all, and whether the file that was named is among the places. Aimed at: ${percent(AIM.precision)} precision and ${percent(AIM.recall)} recall of each label.`,
     '',
-    ...firstRun(),
+    ...ROUNDS.flatMap(firstRun),
     `### All ${readings.length} packs, now`,
     '',
     'By now the rules were made with all of these packs in view: of packs that nobody looked at they say less, as above, and a',
@@ -154,7 +166,7 @@ export async function benchCapabilities(
     ...table((kind) => count(kind, readings)),
     'Judgements that were corrected once a rule had named a line:',
     '',
-    ...[...judgement.corrected, ...heldOut.corrected].map(
+    ...[...judgement.corrected, ...ROUNDS.flatMap(({ corrected }) => corrected)].map(
       ({ pack, label, why }) => `- \`${label}\` of ${pack}: ${why}`,
     ),
     '',
