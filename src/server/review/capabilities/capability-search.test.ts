@@ -111,6 +111,45 @@ test.each<[string, string, string[]]>([
     ['writes-outside ComfyUI/lumen.log nodes.py:1'],
   ],
   [
+    'writes into the working folder by its name',
+    'import os\nopen(os.path.join(os.getcwd(), "lumen", "a.json"), "w")',
+    ['writes-outside ComfyUI/lumen/a.json nodes.py:2'],
+  ],
+  [
+    'keeps a model in a folder of its own choice',
+    'from transformers import AutoTokenizer\nAutoTokenizer.from_pretrained("bert-base-uncased", cache_dir="./_cache")',
+    [
+      'writes-outside ComfyUI/_cache nodes.py:2',
+      'talks-to-network huggingface.co nodes.py:2',
+      'downloads-models huggingface.co/bert-base-uncased nodes.py:2',
+    ],
+  ],
+  [
+    'fetches a file into the models of ComfyUI',
+    'import folder_paths, requests\ndef fetch(url):\n    with open(folder_paths.models_dir + "/a.bin", "wb") as file:\n        for part in requests.get(url).iter_content(1024): file.write(part)',
+    ['talks-to-network - nodes.py:4', 'downloads-models - nodes.py:3'],
+  ],
+  [
+    'hands on a key and does not say to whom',
+    'import requests\nrequests.post(url, headers={"Authorization": f"Bearer {key}"})',
+    ['needs-account - nodes.py:2', 'talks-to-network - nodes.py:2'],
+  ],
+  [
+    'signs in with a password',
+    'import requests\nrequests.get("https://api.lumen.io")\nclient.login(account["password"])',
+    ['needs-account - nodes.py:3', 'talks-to-network api.lumen.io nodes.py:2'],
+  ],
+  [
+    'takes the fields of a class from the environment',
+    'from pydantic_settings import BaseSettings\nclass Settings(BaseSettings):\n    lumen_mode: str = ""',
+    ['reads-environment - nodes.py:2'],
+  ],
+  [
+    'has a library translate a text',
+    'import translators as ts\nts.translate_text(text, translator="bing")',
+    ['talks-to-network - nodes.py:2'],
+  ],
+  [
     'writes into a shared cache by a function of its own',
     'import os\nfrom huggingface_hub import constants\ndef keep(place):\n    os.makedirs(place)\nkeep(os.path.join(constants.HF_HOME, "lumen"))',
     ['writes-outside ~/.cache/huggingface/lumen nodes.py:4'],
@@ -179,6 +218,10 @@ test.each<[string, string]>([
     'writes where ComfyUI keeps such files',
     'import os, folder_paths\nos.makedirs(os.path.join(folder_paths.base_path, "models", "lumen"))',
   ],
+  [
+    'writes where ComfyUI says, and where it was started if there is no ComfyUI',
+    'import os\ndef place():\n    try:\n        import folder_paths\n        return folder_paths.get_output_directory()\n    except ImportError:\n        return os.getcwd()\nopen(os.path.join(place(), "a.json"), "w")',
+  ],
   ['reads outside', 'import os\nopen(os.path.expanduser("~/.lumen"))'],
   ['writes where it is told', 'def run(self, path):\n    open(path, "w")'],
   ['writes where ComfyUI was started, into its folders', 'open("output/a.json", "w")'],
@@ -196,6 +239,35 @@ test('the place is told with the line itself', async () => {
       line: 3,
       snippet: 'requests.get("https://api.lumen.io/v1") # first',
     },
+  ])
+})
+
+test('a server that one file names and another one asks is said', async () => {
+  const files = {
+    'config.py': 'API_URL = "https://api.lumen.io/v1"\nHELP_URL = "https://help.lumen.io"',
+    'nodes.py': 'import requests\nrequests.get(config.API_URL)',
+  }
+  expect(said(await found(files))).toEqual([
+    'talks-to-network api.lumen.io config.py:1',
+    'talks-to-network - nodes.py:2',
+  ])
+  expect(await found({ 'config.py': files['config.py'] })).toEqual([])
+})
+
+test('a key that is handed to a host of models alone needs no account', async () => {
+  const text =
+    'import requests\nBASE = "https://huggingface.co/api"\nrequests.get(BASE, headers={"Authorization": f"Bearer {token}"})'
+  expect(said(await inPython(text))).toEqual(['talks-to-network huggingface.co nodes.py:3'])
+})
+
+test('servers that are asked only to see whether they answer are handed no key', async () => {
+  const text =
+    'import requests\nPROBES = ["https://a.lumen.io", "https://b.lumen.io"]\nrequests.get("https://api.lumen.io", headers={"X-API-KEY": key})'
+  expect(said(await inPython(text))).toEqual([
+    'needs-account api.lumen.io nodes.py:3',
+    'talks-to-network a.lumen.io nodes.py:2',
+    'talks-to-network b.lumen.io nodes.py:2',
+    'talks-to-network api.lumen.io nodes.py:3',
   ])
 })
 

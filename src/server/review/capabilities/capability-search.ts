@@ -6,10 +6,13 @@ import { codeSights, isNative, requirementSights } from './code-sights'
 import { routeSights, type WebFolder, webFolders, webOfProject } from './comfy-sights'
 import { capabilityOfFinding } from './finding-sights'
 import { modelAddresses, type ModelAddress, modelSights } from './model-sights'
+import { keySights } from './key-sights'
 import { networkSights } from './network-sights'
+import { fetchedModels, frontendCode, keysOfSomebody, namedServers, type Placed } from './pack-sights'
 import { placeSights } from './place-sights'
 import { foreignInstalls, processSights } from './process-sights'
 import { isFrontend, scriptSights } from './script-sights'
+import { serverSights } from './server-sights'
 import type { CodeFile, Sight } from './sight'
 import { variableSights } from './variable-sights'
 
@@ -30,19 +33,19 @@ function asideOf(path: string): string | undefined {
   )
 }
 
-type Seen = Sight & { file: string }
-
 /**
  * Gathers what the code of a pack does, file by file; nothing is run. Each thing once for each detail or, where it has none,
  * once for each file: at most 40 of a kind and 300 in all.
  */
 export class CapabilitySearch {
-  private readonly seen: (Seen & { aside?: string })[] = []
-  private readonly models: (ModelAddress & { file: string; aside?: string })[] = []
+  private readonly seen: Placed[] = []
+  private readonly models: (ModelAddress & Placed)[] = []
+  private readonly keys: Placed[] = []
+  private readonly servers: Placed[] = []
   private readonly web: (WebFolder & { file: string; snippet?: string })[] = []
   private readonly scripts: string[] = []
-  private readonly registering: (Sight & { file: string })[] = []
-  private readonly installs: (Sight & { file: string })[] = []
+  private readonly registering: Placed[] = []
+  private readonly installs: Placed[] = []
   /** names that code outside of what is set aside imports or spells */
   private readonly named = new Set<string>()
 
@@ -60,19 +63,14 @@ export class CapabilitySearch {
     add(variableSights(file))
     add(routeSights(file, constants))
     add(codeSights(file, constants))
-    const aside = asideOf(file.path)
-    for (const address of modelAddresses(file))
-      this.models.push({ ...address, file: file.path, aside, ...withSnippet(address, lines) })
+    for (const address of modelAddresses(file)) this.models.push(placed(file.path, address, lines))
+    for (const sight of keySights(file)) this.keys.push(placed(file.path, sight, lines))
+    for (const sight of serverSights(file)) this.servers.push(placed(file.path, sight, lines))
     for (const line of foreignInstalls(file))
-      this.installs.push({
-        capability: 'runs-unread-code',
-        file: file.path,
-        line,
-        ...withSnippet({ line }, lines),
-      })
+      this.installs.push(placed(file.path, { capability: 'runs-unread-code', line }, lines))
     for (const folder of webFolders(file))
       this.web.push({ ...folder, file: file.path, ...withSnippet(folder, lines) })
-    if (aside === undefined) this.noteNames(file)
+    if (asideOf(file.path) === undefined) this.noteNames(file)
   }
 
   /** Looks through a script in another language. */
@@ -82,12 +80,7 @@ export class CapabilitySearch {
     for (const sight of scriptSights(text)) this.add(path, sight, lines)
     const at = lines.findIndex((line) => /\bapp\.registerExtension\s*\(/.test(line))
     if (at >= 0)
-      this.registering.push({
-        capability: 'adds-frontend-code',
-        file: path,
-        line: at + 1,
-        ...withSnippet({ line: at + 1 }, lines),
-      })
+      this.registering.push(placed(path, { capability: 'adds-frontend-code', line: at + 1 }, lines))
   }
 
   /** Looks through a file that lists what the pack depends on. */
@@ -127,13 +120,18 @@ export class CapabilitySearch {
 
   /** What was found, the gravest first, then by file and line. */
   get capabilities(): FoundCapability[] {
-    const counted = this.seen
-      .filter((sight) => this.counts(sight))
-      .map(({ aside: _aside, ...sight }) => sight)
+    const counted = this.counting(this.seen)
     const isOwn = counted.some(({ capability }) => capability === 'runs-install-script')
-    const installs = isOwn ? [] : this.installs
-    const all: Seen[] = [...counted, ...this.fetchedModels(counted), ...this.frontend(), ...installs]
-    const once = new Map<string, Seen>()
+    const models = this.counting(this.models).filter(({ listed }) => !listed || this.named.has(listed))
+    const all: Placed[] = [
+      ...counted,
+      ...fetchedModels(models, counted),
+      ...namedServers(this.counting(this.servers), counted),
+      ...keysOfSomebody(this.counting(this.keys), counted),
+      ...frontendCode(this.web, this.scripts, this.registering),
+      ...(isOwn ? [] : this.installs),
+    ]
+    const once = new Map<string, Placed>()
     for (const sight of all.sort(byPlace)) {
       const key = `${sight.capability} ${sight.detail ?? ` ${sight.file}`}`
       const known = once.get(key)
@@ -142,6 +140,14 @@ export class CapabilitySearch {
     }
     const counts = new Map<CapabilityKind, number>()
     return withoutVague([...once.values()])
+      .map(({ capability, file, line, detail, size, snippet }) => ({
+        capability,
+        file,
+        ...(line !== undefined && { line }),
+        ...(detail && { detail }),
+        ...(size !== undefined && { size }),
+        ...(snippet && { snippet }),
+      }))
       .filter(({ capability }) => {
         const count = (counts.get(capability) ?? 0) + 1
         counts.set(capability, count)
@@ -151,11 +157,12 @@ export class CapabilitySearch {
   }
 
   private add(file: string, sight: Sight, lines: readonly string[]): void {
-    this.seen.push({ ...sight, file, aside: asideOf(file), ...withSnippet(sight, lines) })
+    this.seen.push(placed(file, sight, lines))
   }
 
-  private counts({ aside }: { aside?: string }): boolean {
-    return aside === undefined || this.named.has(aside)
+  /** Without what lies in files that ComfyUI does not load and the pack's other code does not name. */
+  private counting<T extends Placed>(sights: readonly T[]): T[] {
+    return sights.filter(({ aside }) => aside === undefined || this.named.has(aside))
   }
 
   private noteNames({ root, texts }: CodeFile): void {
@@ -163,37 +170,6 @@ export class CapabilitySearch {
       for (const part of node.text.slice(0, 2000).split(/[^\w]+/)) this.named.add(part)
     for (const { text } of texts)
       if (text.length < 100) for (const part of text.split(/[\\/]/)) this.named.add(part)
-  }
-
-  /** Models whose addresses the code holds are fetched by it, if it opens connections at all. */
-  private fetchedModels(counted: readonly Seen[]): Seen[] {
-    if (!counted.some(({ capability }) => capability === 'talks-to-network')) return []
-    return this.models
-      .filter((model) => this.counts(model) && (!model.listed || this.named.has(model.listed)))
-      .flatMap(({ host, aside: _aside, listed: _listed, ...model }) => {
-        const { line, snippet, file } = model
-        return [model, { capability: 'talks-to-network' as const, file, line, snippet, detail: host }]
-      })
-  }
-
-  /** Front-end code, where a folder is named for it and holds some; else where a script makes itself known to the front end. */
-  private frontend(): Seen[] {
-    const named = this.namedFrontend()
-    return named.length > 0 ? named : this.registering
-  }
-
-  private namedFrontend(): Seen[] {
-    return this.web
-      .filter(({ folder }) =>
-        this.scripts.some((path) => folder === undefined || folder === '' || path.startsWith(`${folder}/`)),
-      )
-      .map(({ line, file, folder, snippet }) => ({
-        capability: 'adds-frontend-code',
-        file,
-        line,
-        ...(snippet && { snippet }),
-        ...(folder && { detail: folder.slice(0, 100) }),
-      }))
   }
 }
 
@@ -205,14 +181,26 @@ function withSnippet(
   return text ? { snippet: text } : {}
 }
 
+/** A sight with its file and its line's text. */
+const placed = <T extends Pick<Sight, 'line' | 'snippet'>>(
+  file: string,
+  sight: T,
+  lines: readonly string[],
+) => ({
+  ...sight,
+  file,
+  aside: asideOf(file),
+  ...withSnippet(sight, lines),
+})
+
 /** What has no detail says nothing more in a file where another place of its kind has one. */
-function withoutVague(sights: readonly Seen[]): Seen[] {
-  const keyOf = ({ capability, file }: Seen) => `${capability} ${file}`
+function withoutVague(sights: readonly Placed[]): Placed[] {
+  const keyOf = ({ capability, file }: Placed) => `${capability} ${file}`
   const detailed = new Set(sights.flatMap((sight) => (sight.detail ? [keyOf(sight)] : [])))
   return sights.filter((sight) => sight.detail !== undefined || !detailed.has(keyOf(sight)))
 }
 
-const byPlace = (one: Seen, other: Seen): number =>
+const byPlace = (one: Placed, other: Placed): number =>
   CAPABILITIES.indexOf(one.capability) - CAPABILITIES.indexOf(other.capability) ||
   (one.file < other.file ? -1 : one.file > other.file ? 1 : 0) ||
   (one.line ?? 0) - (other.line ?? 0)

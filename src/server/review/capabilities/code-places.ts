@@ -12,9 +12,15 @@ const SAME =
   /^(?:os\.path\.(?:abspath|realpath|normpath|normcase|expandvars)|str|os\.fspath|pathlib\.(?:Pure)?(?:Posix|Windows)?Path|Path)$/
 /** Where the cache of Hugging Face lies, which all programs of a person share. */
 const SHARED_CACHE = /^huggingface_hub\.constants\.(?:HF_HOME|HF_HUB_CACHE|HUGGINGFACE_HUB_CACHE)$/
+/** Libraries that know where a system wants the files of programs. */
+const LIBRARY_CACHE =
+  /^(?:platformdirs|appdirs)\.(?:user|site)_\w+_(?:dir|path)$|^huggingface_hub\.(?:\w+\.)*get_cache_dir$|^torch\.hub\.get_dir$/
 /** Variables that name a folder for what is soon forgotten, or ComfyUI's own. */
 const HARMLESS_VARIABLE = /^(?:TE?MP|TMPDIR|COMFYUI_(?:PATH|DIR|ROOT|HOME|BASE))$/
 const HOME_VARIABLE = /^["'](?:HOME|USERPROFILE|APPDATA|LOCALAPPDATA|HOMEPATH|PROGRAMDATA|XDG_\w+_HOME)["']$/
+/** What ComfyUI is asked for its own folders for such files by; what it answers is one of them, whichever. */
+const COMFY_FOLDER =
+  /^folder_paths\.(?:(?:get_)?(\w+?)_directory|get_(?:folder_paths|full_path\w*|save_image_path|user\w*|public_user\w*)|models_dir|folder_names_and_paths)$/
 /** Modules of ComfyUI that lie in its top folder. */
 const COMFY_MODULE = /^(?:folder_paths|server|nodes|execution|main)\.__file__$/
 
@@ -92,6 +98,8 @@ export class CodePlaces {
     const name = dottedName(node, this.aliases)
     if (name === 'folder_paths.base_path' || name.endsWith('args.base_directory'))
       return { from: 'comfy', parts: [] }
+    const folder = COMFY_FOLDER.exec(name)
+    if (folder) return { from: 'comfy', parts: [folder[1] ?? 'models'] }
     if (SHARED_CACHE.test(name)) return { from: 'home', parts: ['.cache', 'huggingface'] }
     if (COMFY_MODULE.test(name)) return { from: 'comfy', parts: ['?'] }
     if (/^sys\.(?:executable|prefix|base_prefix)$/.test(name)) return { from: 'system', parts: [name] }
@@ -106,7 +114,9 @@ export class CodePlaces {
     const key = node.childForFieldName('subscript')
     if (value?.type === 'attribute' && value.childForFieldName('attribute')?.text === 'parents')
       return above(inner(value.childForFieldName('object')), Number(key?.text ?? 0) + 1)
-    return value && dottedName(value, this.aliases) === 'os.environ' ? this.placeOfVariable(key) : UNKNOWN
+    if (value && dottedName(value, this.aliases) === 'os.environ') return this.placeOfVariable(key)
+    const place = inner(value)
+    return place.from === 'comfy' ? place : UNKNOWN
   }
 
   /** The place that a variable of the environment names. */
@@ -134,6 +144,10 @@ export class CodePlaces {
       return place.from === 'unknown' && first?.type === 'string' ? { from: 'home', parts: [] } : place
     }
     if (/^(?:pathlib\.)?Path\.home$/.test(name)) return { from: 'home', parts: [] }
+    if (/^(?:os\.getcwd|(?:pathlib\.)?Path\.cwd)$/.test(name)) return { from: 'work', parts: [] }
+    const folder = COMFY_FOLDER.exec(name)
+    if (folder) return { from: 'comfy', parts: [folder[1] ?? 'models'] }
+    if (LIBRARY_CACHE.test(name)) return { from: 'home', parts: ['.cache'] }
     if (/^(?:os\.getenv|os\.environ\.get)$/.test(name)) return this.placeOfVariable(first)
     if (
       /^(?:site\.get\w*sitepackages|sysconfig\.get_paths?|distutils\.sysconfig\.get_python_lib)$/.test(name)

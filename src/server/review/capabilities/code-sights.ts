@@ -3,7 +3,7 @@ import { type Constants } from './addresses'
 import type { CodeFile, Sight } from './sight'
 
 const UNPICKLER =
-  /^(?:c?pickle|_pickle|dill|cloudpickle|joblib|pandas|pickle5)\.(?:loads?|read_pickle|Unpickler)$/i
+  /^(?:(?:c?pickle|_pickle|dill|cloudpickle|joblib|pandas|pickle5|paddle)\.(?:loads?|read_pickle|Unpickler)|shelve\.open|jsonpickle\.(?:decode|loads))$/i
 const COMPILES = /^torch\.utils\.cpp_extension\.(?:load|load_inline|CUDAExtension|CppExtension)$/
 /** An archive or a file of Python, as code hosts give them out. */
 const FOREIGN_CODE =

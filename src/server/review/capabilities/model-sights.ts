@@ -59,6 +59,9 @@ function sizeAt(node: Node, lines: readonly string[]): number | undefined {
   return said.map((text) => sizeIn(text.slice(0, 500))).find((size) => size !== undefined)
 }
 
+/** Models of Hugging Face from before its models had owners: `bert-base-uncased`. */
+const OWNERLESS =
+  /^(?:(?:distil|mobile|xlm-|al|de)?(?:bert|roberta|gpt2|xlnet|electra|bart|t5)(?:-[\w.-]+)?|openai-gpt)$/i
 const isLocalOnly = ({ keywords }: Call) => keywords.get('local_files_only')?.type === 'true'
 
 /** The repository of a host of models that a call names, or just the host. */
@@ -77,7 +80,12 @@ function sourceOf(call: Call, constants: Constants): string | undefined {
   if (FROM_HUB.test(name)) return repositoryOf(call, constants, HUGGING_FACE)
   if (FROM_MODELSCOPE.test(name)) return repositoryOf(call, constants, 'modelscope.cn')
   if (FROM_ADDRESS.test(name)) return modelSource(constants.addressOf(call)) ?? ''
-  if (PRETRAINED.test(name)) return REPOSITORY.test(first()) ? `${HUGGING_FACE}/${first()}` : undefined
+  if (PRETRAINED.test(name))
+    return REPOSITORY.test(first()) || (name.startsWith('transformers.') && OWNERLESS.test(first()))
+      ? `${HUGGING_FACE}/${first()}`
+      : undefined
+  if (/^gdown\.(?:download|download_folder|cached_download)$/.test(name)) return 'drive.google.com'
+  if (/^torchaudio\.pipelines\.\w+\.(?:get_model|get_\w+)$/.test(name)) return 'download.pytorch.org'
   if (/^torch\.hub\.load$/.test(name) && keywords.get('source')?.text !== '"local"')
     return REPOSITORY.test(first()) ? `github.com/${first()}` : 'github.com'
   if (/^transformers\.(?:pipelines\.)?pipeline$/.test(name)) {

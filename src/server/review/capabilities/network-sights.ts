@@ -1,3 +1,4 @@
+import type { Node } from 'web-tree-sitter'
 import { type Call, lineOf, startsProgram } from '../rules/python-facts'
 import { type Constants, hostIn, isAddress, isLocal, isNoServer } from './addresses'
 import { isOpenHost, serviceOfCall, serviceOfHost } from './services'
@@ -16,7 +17,12 @@ const OPENS = new RegExp(
     String.raw`paramiko\.(?:SSHClient|Transport)|curl_cffi\.requests\.\w+|cloudscraper\.create_scraper|pycurl\.Curl`,
     String.raw`wget\.download|gdown\.download\w*|feedparser\.parse|pytube\.YouTube|(?:yt_dlp|youtube_dl)\.YoutubeDL`,
     String.raw`git\.Repo\.clone_from|(?:selenium\.)?webdriver\.\w+|redis\.Redis|pymysql\.connect|arxiv\.(?:Client|Search)`,
-    String.raw`wikipedia\.(?:page|search|summary)|duckduckgo_search\.\w+|gradio_client\.Client|ollama\.\w+`,
+    String.raw`wikipedia\.(?:page|search|summary)|(?:duckduckgo_search|ddgs)\.\w+|gradio_client\.Client|ollama\.\w+`,
+    String.raw`(?:playwright|patchright)\.(?:sync_api|async_api)\.\w+|discord\.(?:Client|Bot|ext\.commands\.Bot)|telegram\.(?:Bot|ext\.\w+)|slack_sdk\.\w+`,
+    String.raw`edge_tts\.Communicate|gtts\.gTTS|deep_translator\.\w+Translator|googletrans\.Translator|translators\.translate_text`,
+    String.raw`pymongo\.MongoClient|psycopg2?\.connect|mysql\.connector\.connect|asyncpg\.(?:connect|create_pool)|minio\.Minio|qcloud_cos\.CosS3Client`,
+    String.raw`google\.cloud\.\w+\.(?:\w*Client|Client)|azure\.storage\.blob\.BlobServiceClient|huggingface_hub\.(?:HfApi|InferenceClient|AsyncInferenceClient|login|HfFileSystem)`,
+    String.raw`tweepy\.\w+|praw\.Reddit|notion_client\.\w+|lark_oapi\.\w+|wandb\.(?:init|login)|sentry_sdk\.init|posthog\.Posthog|langchain\w*\.(?:\w+\.)*WebBaseLoader`,
   ].join('|')})$`,
 )
 /** Programs that ask servers for something, and what of them does. */
@@ -30,17 +36,29 @@ const AUTHORISES =
 const looksForAsker = ({ name, positional }: Call) =>
   WHICH.test(name) && /^["'](?:yt-dlp|youtube-dl|aria2c|curl|wget)["']$/.test(positional[0]?.text ?? '')
 
-/** Whether a file hands a key to the server that it asks. */
-const handsKey = ({ root, text }: CodeFile): boolean =>
-  /authorization|api[-_]?key|access_token/i.test(text) &&
-  root
-    .descendantsOfType(['pair', 'subscript'])
-    .some((node) =>
-      AUTHORISES.test(
-        (node.childForFieldName('key') ?? node.childForFieldName('subscript'))?.text.replace(/["']/g, '') ??
-          '',
-      ),
-    )
+/** Whether a call opens a connection to a server. */
+export const opensConnection = ({ name }: Call): boolean => OPENS.test(name)
+
+/** Where a file hands a key to the server that it asks. */
+export const handedKey = ({ root, text }: CodeFile): Node | undefined =>
+  /authorization|api[-_]?key|access_token/i.test(text)
+    ? root
+        .descendantsOfType(['pair', 'subscript'])
+        .find((node) =>
+          AUTHORISES.test(
+            (node.childForFieldName('key') ?? node.childForFieldName('subscript'))?.text.replace(
+              /["']/g,
+              '',
+            ) ?? '',
+          ),
+        )
+    : undefined
+
+/** Whether an address is one of several that are written in a row: other names of a server, or what is asked to see whether it answers. */
+const isOneOfSeveral = ({ parent }: Node): boolean =>
+  parent !== null &&
+  /^(?:list|tuple|set)$/.test(parent.type) &&
+  parent.namedChildren.filter(({ type, text }) => type === 'string' && /https?:\/\//.test(text)).length > 1
 
 /** Connections to servers, and whose they are. */
 export function* networkSights(file: CodeFile, constants: Constants): Generator<Sight> {
@@ -55,6 +73,7 @@ export function* networkSights(file: CodeFile, constants: Constants): Generator<
   const note = (host: string, line: number) => {
     if (!hosts.has(host)) hosts.set(host, line)
   }
+  const probed = new Set<string>()
   let unknown: number | undefined
   for (const call of asking) {
     const host = hostIn(constants.addressOf(call)) ?? hostIn(call.node.text.slice(0, 500))
@@ -64,6 +83,7 @@ export function* networkSights(file: CodeFile, constants: Constants): Generator<
   if (asking.length > 0)
     for (const { text, node } of texts) {
       const host = isAddress(text) ? hostIn(text) : undefined
+      if (host && isOneOfSeveral(node) && !hosts.has(host)) probed.add(host)
       if (host && !isNoServer(host)) note(host, lineOf(node))
     }
   for (const call of calls) {
@@ -75,12 +95,12 @@ export function* networkSights(file: CodeFile, constants: Constants): Generator<
   }
   if (hosts.size === 0 && unknown !== undefined && !isOfOneComputer(texts.map(({ text }) => text)))
     yield { capability: 'talks-to-network', line: unknown }
-  const isKeyed = hosts.size > 0 && handsKey(file)
+  const key = asking.length > 0 ? handedKey(file) : undefined
   for (const [host, line] of hosts) {
     yield { capability: 'talks-to-network', line, detail: host }
     const service = serviceOfHost(host)
     if (service && asking.length > 0) yield { capability: 'needs-account', line, detail: service.name }
-    else if (isKeyed && !service && !isOpenHost(host))
+    else if (key && !service && !isOpenHost(host) && !probed.has(host))
       yield { capability: 'needs-account', line, detail: host }
   }
 }

@@ -16,10 +16,15 @@ const WRITERS: readonly (readonly [RegExp, number])[] = [
 ]
 const METHODS = /^(?:write_text|write_bytes|mkdir|touch|unlink|rmdir|symlink_to|rename)$/
 
+/** What fetches a model into a folder that it is told. */
+const FETCHES_INTO =
+  /\.from_pretrained$|^(?:huggingface_hub|modelscope)\.(?:\w+\.)*(?:hf_hub_download|snapshot_download|model_file_download)$/
+
 /** The place that a call writes to; undefined where it writes to none. */
 function target({ name, node, positional, keywords }: Call): Node | undefined {
   if (/^(?:open|io\.open|codecs\.open)$/.test(name))
     return WRITE_MODE.test((positional[1] ?? keywords.get('mode'))?.text ?? '') ? positional[0] : undefined
+  if (FETCHES_INTO.test(name)) return keywords.get('local_dir') ?? keywords.get('cache_dir')
   if (/\.extractall$/.test(name)) return positional[0] ?? keywords.get('path')
   const writer = WRITERS.find(([pattern]) => pattern.test(name))
   if (writer) return positional[writer[1]] ?? keywords.get('dst') ?? keywords.get('name')
@@ -44,7 +49,9 @@ function outside(place: CodePlace, path: string): string | undefined {
   if (place.from === 'home') return ['~', ...place.parts.slice(0, 3)].join('/')
   if (place.from === 'system') return place.parts[0]?.slice(0, 60)
   if (place.from === 'comfy' || place.from === 'work') {
-    const names = settled(place.parts)
+    const [top, ...below] = settled(place.parts)
+    const names = top === undefined || top === 'ComfyUI' ? below : [top, ...below]
+    if (names.length === 0) return place.from === 'comfy' ? 'ComfyUI' : undefined
     const isShared = SHARED.test(names[0] ?? '') || names[0] === 'custom_nodes'
     if (isShared && !(names[0] === '?' && names.length === 1)) return undefined
     return ['ComfyUI', ...names.slice(0, 3).map((name) => (name === '?' ? '…' : name))].join('/')
@@ -59,16 +66,35 @@ function outside(place: CodePlace, path: string): string | undefined {
   return [above, ...rest.slice(0, 3).map((name) => (name === '?' ? '…' : name))].join('/')
 }
 
-/** What the code writes, moves or deletes outside of its own folder and of ComfyUI's folders for such files. */
-export function* placeSights({ calls, root, path, aliases }: CodeFile): Generator<Sight> {
+/** What fetches a file of any size: in pieces, or right into its place. */
+const FETCHES_FILE = /^(?:urllib\.request\.urlretrieve|wget\.download)$|\.iter_(?:content|chunked|bytes|raw)$/
+
+/** Whether bytes are written to a file. */
+const writesBytes = ({ name, positional, keywords }: Call) =>
+  /open$/.test(name) && /b/.test((positional[1] ?? keywords.get('mode'))?.text ?? '')
+
+const isAmongModels = (place: CodePlace) =>
+  place.from === 'comfy' && /^(?:models|checkpoints|loras)$/.test(settled(place.parts)[0] ?? '')
+
+/**
+ * What the code writes, moves or deletes outside of its own folder and of ComfyUI's folders for such files, and what it fetches into
+ * ComfyUI's folder of models, or from a site that holds nothing else.
+ */
+export function* placeSights({ calls, root, path, aliases, texts }: CodeFile): Generator<Sight> {
   const writes = calls.flatMap((call) => {
     const node = target(call)
-    return node ? [{ node, line: lineOf(call.node) }] : []
+    return node ? [{ call, node, line: lineOf(call.node) }] : []
   })
   if (writes.length === 0) return
   const places = new CodePlaces(root, aliases)
-  for (const { node, line } of writes) {
-    const detail = outside(places.placeOf(node), path)
+  const fetches = calls.some(({ name }) => FETCHES_FILE.test(name))
+  const fetchesModels = fetches && texts.some(({ text }) => /\bcivitai\.(?:com|red)\/api\b/.test(text))
+  for (const { call, node, line } of writes) {
+    const place = places.placeOf(node)
+    const detail = outside(place, path)
     if (detail) yield { capability: 'writes-outside', line, detail }
+    const isFetched = writesBytes(call) ? fetches : FETCHES_FILE.test(call.name)
+    if (isFetched && (isAmongModels(place) || fetchesModels))
+      yield { capability: 'downloads-models', line, ...(fetchesModels && { detail: 'civitai.com' }) }
   }
 }

@@ -8,10 +8,11 @@ const INSTALL_FILE = /(?:^|\/)(?:install|setup)\.py$/
 const LIST_TYPES = new Set(['list', 'tuple'])
 const PIP_MAIN = /^pip(?:\._internal(?:\.cli\.main)?)?\.main$|^pip\._internal\.main$/
 const INSTALLS =
-  /\b(?:pip3?|uv|conda|mamba|npm|playwright|apt-get|apt|brew)\b["',\s]+(?:[\w.-]+["',\s]+)?install\b/
+  /\b(?:pip3?|pipx|uv|conda|mamba|micromamba|pixi|npm|pnpm|yarn|winget|choco|playwright|apt-get|apt|brew)\b["',\s]+(?:[\w.-]+["',\s]+)?install\b/
 
-/** What starts a program by a library of its own: servers of the Model Context Protocol. */
-const STARTS = /^mcp\.(?:\w+\.)*stdio_client$/
+/** What starts a program by a library of its own: servers of the Model Context Protocol, ffmpeg, git. */
+const STARTS =
+  /^(?:mcp\.(?:\w+\.)*stdio_client|ffmpeg\.(?:\w+\.)*(?:run|run_async|probe)|pexpect\.(?:\w+\.)?\w*spawn|psutil\.Popen|git\.(?:Repo\.clone_from|Git))$/
 /** Settings of git that count for everything a person does with it. */
 const SETS_GIT = /\bgit["',\s]+config["',\s]+--(?:global|system)\b/
 /** Something that hands what it is given on to pip: `piptool.run(python, "install", …)`. */

@@ -109,7 +109,7 @@ const SERVICES: readonly Service[] = [
     hosts: ['cognitiveservices.azure.com', 'cognitive.microsoft.com', 'api.bing.microsoft.com'],
     variables: ['AZURE_', 'BING_'],
   },
-  { name: 'Comfy', hosts: ['api.comfy.org'], variables: ['COMFY_API', 'COMFYUI_API'] },
+  { name: 'Comfy', hosts: [], variables: ['COMFY_API', 'COMFYUI_API'] },
   { name: 'RunPod', hosts: ['runpod.ai', 'runpod.io'], modules: ['runpod'], variables: ['RUNPOD_'] },
   { name: 'remove.bg', hosts: ['api.remove.bg'], variables: ['REMOVEBG_', 'REMOVE_BG_'] },
   { name: 'Clipdrop', hosts: ['clipdrop-api.co'], variables: ['CLIPDROP_'] },

@@ -19,7 +19,8 @@ const isWritten = (node: Node) => {
 }
 
 /** Variables of the environment that are read; where all of it is taken, `os.environ`. */
-function variablesRead({ calls, root, aliases }: CodeFile): { node: Node; variable?: string }[] {
+export function variablesRead({ calls, root, aliases, text }: CodeFile): { node: Node; variable?: string }[] {
+  if (!/environ|getenv/.test(text)) return []
   const read = calls
     .filter(({ name }) => READS.test(name))
     .map(({ node, positional }) => ({ node, variable: named(positional[0]) }))
@@ -58,7 +59,10 @@ function isWhole(node: Node, aliases: ReadonlyMap<string, string>): boolean {
 }
 
 /** Libraries that take settings from the environment. */
-const SETTINGS = /^(?:dynaconf\.(?:Dynaconf|LazySettings)|environs\.Env|decouple\.config)$/
+const SETTINGS =
+  /^(?:dynaconf\.(?:Dynaconf|LazySettings)|environs\.Env|decouple\.(?:config|AutoConfig)|dotenv\.(?:load_dotenv|dotenv_values))$/
+/** Classes whose fields are taken from the environment. */
+const SETTINGS_CLASS = /^(?:pydantic_settings|pydantic|pydantic\.v1)\.BaseSettings$/
 
 /** Names of secrets that a file spells out, where it reads variables whose names it has from somewhere. */
 const secretsNamed = ({ texts }: CodeFile) =>
@@ -83,6 +87,14 @@ export function* variableSights(file: CodeFile): Generator<Sight> {
       if (service) yield { capability: 'needs-account', line, detail: service.name }
     }
   }
+  if (file.text.includes('BaseSettings'))
+    for (const node of file.root.descendantsOfType('class_definition'))
+      if (
+        node
+          .childForFieldName('superclasses')
+          ?.namedChildren.some((base) => SETTINGS_CLASS.test(dottedName(base, file.aliases)))
+      )
+        yield { capability: 'reads-environment', line: lineOf(node) }
   for (const { name, node } of file.calls) {
     if (SETTINGS.test(name)) yield { capability: 'reads-environment', line: lineOf(node) }
     if (/^(?:keyring\.get_password|huggingface_hub\.(?:\w+\.)*(?:get_token|HfFolder\.get_token))$/.test(name))
