@@ -8,6 +8,7 @@ import { during, type Progress } from '../../progress'
 import judgement from './judged-capabilities.json'
 import firstRound from './judged-held-out.json'
 import secondRound from './judged-held-out-2.json'
+import thirdRound from './judged-held-out-3.json'
 
 const TIMEOUT_MS = 600_000
 /** What is aimed at, of each label. */
@@ -115,7 +116,7 @@ interface Round {
   firstRun?: Record<CapabilityKind, Count>
 }
 
-const ROUNDS: readonly Round[] = [firstRound, secondRound]
+const ROUNDS: readonly Round[] = [firstRound, secondRound, thirdRound]
 
 /** How it stood when packs that no rule had seen were read for the first time. */
 function firstRun({ packs, firstRun: counts }: Round, index: number): string[] {
