@@ -1,4 +1,5 @@
 import { parentPort } from 'node:worker_threads'
+import { giveWay } from '../../review/inspection/give-way'
 import { ArchiveRefusal } from '../../review/zip/archive-refusal'
 import { readStoredCode, type CodeOrder } from './stored-code'
 import type { CodeAnswer } from './code-thread'
@@ -13,6 +14,7 @@ async function answer(order: CodeOrder): Promise<CodeAnswer> {
   }
 }
 
+giveWay()
 parentPort?.on('message', (order: CodeOrder) => {
   void answer(order).then((found) => parentPort?.postMessage(found))
 })

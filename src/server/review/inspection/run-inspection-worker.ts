@@ -6,7 +6,7 @@ const TIME_LIMIT = 20_000
 export interface InspectOptions {
   /**
    * Milliseconds of processor time after which the review is stopped, 20 seconds by default; it is also stopped when
-   * six times as long has passed.
+   * twelve times as long has passed.
    */
   timeLimit?: number
   /** Gets the archive that people would install, unless what was uploaded is refused for what it is. */

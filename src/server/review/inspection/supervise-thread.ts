@@ -5,7 +5,7 @@ import { type ThreadProgram, threadFile } from './thread-file'
 import { threadMilliseconds } from './thread-time'
 
 /** A reading is limited by its processor time; on a busy machine its wall time may be this many times longer. */
-const WALL_TIME_FACTOR = 6
+const WALL_TIME_FACTOR = 12
 const WATCH_EVERY = 100
 /** How much of its time the README may take, once the rest is known. */
 const README_SHARE = 1 / 4

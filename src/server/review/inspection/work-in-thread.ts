@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
+import { giveWay } from './give-way'
 import type { ThreadAnswer, ThreadOrder } from './supervise-thread'
 import { ownThreadId } from './thread-time'
 
@@ -9,6 +10,7 @@ import { ownThreadId } from './thread-time'
 export async function workInThread<T, Order extends ThreadOrder = ThreadOrder>(
   work: (source: Buffer | string, order: Order, answer: (message: ThreadAnswer<T>) => void) => Promise<T>,
 ): Promise<void> {
+  giveWay()
   const answer = (message: ThreadAnswer<T>) => parentPort?.postMessage(message)
   answer({ kind: 'begun', threadId: ownThreadId() })
   const order = workerData as Order
