@@ -58,8 +58,7 @@ export async function searchNodes(ctx: Ctx, query: SearchNodesQuery): Promise<No
     ...readNodeChoice(query, now),
   }
   const found = (await byRepository(ctx, query, filter, page)) ?? (await byText(ctx, query, filter, page))
-  const facets =
-    query.facets && found.scope ? await engineOf(ctx).countFacets(found.scope, filter, now) : found.facets
+  const facets = found.scope ? await countAmong(ctx, query, filter, found.scope) : found.facets
   return {
     ...nodePage(page, found.total, found.nodes),
     ...(found.corrected && { corrected_search: found.corrected }),
@@ -126,9 +125,16 @@ async function byText(ctx: Ctx, query: SearchNodesQuery, filter: NodeFilter, pag
 
 async function everything(ctx: Ctx, query: SearchNodesQuery, filter: NodeFilter, page: Page): Promise<Found> {
   const order = parseSort(query.sort ?? MOST_POPULAR)
-  const { records, total } = await listNodeRecords(ctx.db, filter, { ...page, order, refusedRanges: [] })
-  return { nodes: views(ctx, records), total, scope: { by: 'everything' } }
+  const [{ records, total }, facets] = await Promise.all([
+    listNodeRecords(ctx.db, filter, { ...page, order, refusedRanges: [] }),
+    countAmong(ctx, query, filter, { by: 'everything' }),
+  ])
+  return { nodes: views(ctx, records), total, facets }
 }
+
+/** What the packs in a scope can be narrowed by, where that is asked for. */
+const countAmong = async (ctx: Ctx, query: SearchNodesQuery, filter: NodeFilter, scope: CountedScope) =>
+  query.facets ? engineOf(ctx).countFacets(scope, filter, ctx.clock()) : undefined
 
 const views = (ctx: Ctx, records: readonly NodeRecord[]): Node[] =>
   records.map((record) => nodeView(record, { viewer: ctx.actor }))

@@ -1,6 +1,6 @@
 import type { NodeSearchPage } from '../../../src/contract/packs/node'
 import type { Facets } from '../../../src/contract/packs/search-facets'
-import { closeDatabase, emptyDatabase } from '../../support/database'
+import { closeDatabase, database, emptyDatabase, statements } from '../../support/database'
 import * as given from '../../support/given'
 import { service } from '../../support/service'
 
@@ -209,6 +209,20 @@ test('nothing typed counts the whole catalogue; a search that finds nothing coun
   expect(counts((await search('facets=true')).facets.claimed)).toEqual({ true: 3, false: 2 })
   const { total, facets } = await search('search=qqqqzzzz&facets=true')
   expect([total, ...Object.values(facets).flat()]).toEqual([0])
+})
+
+test('turning the page counts nothing anew until the catalogue changes', async () => {
+  const countings = () => statements.filter((text) => text.includes('kinds as materialized')).length
+  const page = async (number: number) =>
+    counts((await search(`search=image&facets=true&limit=1&page=${number}`)).facets.claimed)
+  expect(await page(1)).toEqual({ true: 1, false: 1 })
+  const before = countings()
+  expect(await page(2)).toEqual({ true: 1, false: 1 })
+  expect(countings()).toBe(before)
+  await given.node('image-new', { tags: ['image'], updatedAt: daysAgo(1) })
+  expect(await page(2)).toEqual({ true: 1, false: 2 })
+  await (await database()).pool.query(`delete from nodes where id = 'image-new'`)
+  expect(await page(2)).toEqual({ true: 1, false: 1 })
 })
 
 test('typos are corrected whatever is chosen, and counted too', async () => {

@@ -1,14 +1,15 @@
 import type { Db } from '../../platform/database/client'
-import { countFacets } from './search-facets.repo'
+import { countFacetsOnce } from './kept-facets'
+import { findCountedChange } from './search-facets.repo'
 import { searchNodeIds } from './search.repo'
 import type { SearchEngine } from './search-engine'
 
 /** The search of the database itself: always there, and never behind. */
 export const postgresSearch = (db: Db): SearchEngine => ({
-  async find(query, filter, wanted) {
-    const now = wanted.facetsAt
+  async find(query, filter, { facetsAt, ...wanted }) {
+    const change = facetsAt && findCountedChange(db)
     const countAmong = async (words: string) =>
-      now && countFacets(db, { by: 'text', keys: query.keys, words }, filter, now)
+      change && countFacetsOnce(db, change, { by: 'text', keys: query.keys, words }, filter, facetsAt)
     // Mostly what matches as typed is all that is found: it is counted meanwhile.
     const [{ words, ...page }, asTyped] = await Promise.all([
       searchNodeIds(db, query, filter, wanted),
@@ -16,5 +17,5 @@ export const postgresSearch = (db: Db): SearchEngine => ({
     ])
     return { ...page, facets: words === query.everyForm ? asTyped : await countAmong(words) }
   },
-  countFacets: (scope, filter, now) => countFacets(db, scope, filter, now),
+  countFacets: (scope, filter, now) => countFacetsOnce(db, findCountedChange(db), scope, filter, now),
 })

@@ -5,6 +5,7 @@ import { FACET_VALUES, NOT_STATED } from '../../../contract/conventions/facet-va
 import { LIMITS } from '../../../contract/conventions/limits'
 import type { Facet, Facets } from '../../../contract/packs/search-facets'
 import type { Db } from '../../platform/database/client'
+import { nodeChanges } from '../schema/schema'
 import type { NodeChoice, NodeFilter } from '../visibility/node-filter.repo'
 import { categoryBit } from '../../domain/pack-categories'
 import { daysBefore } from '../../domain/days-before'
@@ -92,6 +93,20 @@ function mostFrequent(name: ListedFacet, filter: NodeFilter): SQL {
     order by chosen desc, count desc, value limit ${most + chosen.length}`
 }
 
+/** What was counted, and the change of the catalogue that it was counted after. */
+export interface CountedFacets {
+  facets: Facets
+  change: string
+}
+
+const lastChange = sql`(select sequence || ' ' || at from ${nodeChanges} order by sequence desc limit 1)`
+
+/** After which change of the catalogue packs would be counted now. */
+export async function findCountedChange(db: Db): Promise<string> {
+  const { rows } = await db.execute<{ change: string | null }>(sql`select ${lastChange} as change`)
+  return rows[0]?.change ?? ''
+}
+
 /**
  * Counts what the packs in a scope can be narrowed by, in one statement that reads each of them once. A facet is
  * counted over the packs that all other choices leave (contract 2.9).
@@ -101,9 +116,8 @@ export async function countFacets(
   scope: SearchScope,
   filter: NodeFilter,
   now: Date,
-): Promise<Facets> {
-  const facets = Object.keys(HOLDS) as CountedFacet[]
-  const counted = facets.flatMap((facet) =>
+): Promise<CountedFacets> {
+  const counted = (Object.keys(HOLDS) as CountedFacet[]).flatMap((facet) =>
     FACET_VALUES[facet].map((value, position) => ({
       facet,
       value,
@@ -122,6 +136,7 @@ export async function countFacets(
   const { rows } = await db.execute<{
     counts: number[]
     listed: { facet: ListedFacet; value: string; count: number }[] | null
+    change: string | null
   }>(sql`
     with ${packsInScope(scope, filter, now)},
     spellings as (
@@ -134,7 +149,7 @@ export async function countFacets(
     )})
     select (select array[${sql.join(sums, sql`, `)}] from kinds) as counts,
       (select json_agg(json_build_object('facet', facet, 'value', value, 'count', count) order by count desc, value)
-        from listed) as listed`)
+        from listed) as listed, ${lastChange} as change`)
   const counts = rows[0]?.counts ?? []
   const countAt = (index: number) => counts[index] ?? 0
   const wholeOf = (facet: keyof Facets) => countAt(counted.length + names.indexOf(facet))
@@ -144,11 +159,12 @@ export async function countFacets(
     )
   const listedOf = (name: ListedFacet): Facet =>
     (rows[0]?.listed ?? []).flatMap(({ facet, value, count }) => (facet === name ? [{ value, count }] : []))
-  return dividingFacets(filter, {
+  const facets = dividingFacets(filter, {
     valuesOf,
     wholeOf,
     tags: listedOf('tags'),
     licenses: listedOf('license'),
     withoutLicense: countAt(counted.length + names.length),
   })
+  return { facets, change: rows[0]?.change ?? '' }
 }
