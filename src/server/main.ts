@@ -18,6 +18,7 @@ import { readEnvironment } from './environment'
 import { startMirroring } from './mirror/keep-mirroring'
 import { createCallLimits } from './http/call-limits'
 import { createClientFinder } from './http/client-address'
+import { createAcceptQueue } from './http/accept-queue'
 import { createHttpServer } from './http/http-server'
 import { createAdaptiveLimit } from './platform/adaptive-limit'
 import { createMetrics } from './platform/metrics'
@@ -77,10 +78,11 @@ async function main(): Promise<void> {
   const archives = await openArchives(environment.archives)
   const clock = () => new Date()
   const installs = createInstallCounter({ db, log }, STORE_INSTALLS_EVERY_MS)
+  const acceptQueue = createAcceptQueue()
   const admission =
     environment.requestsAtOnce === undefined
       ? undefined
-      : createAdaptiveLimit(environment.requestsAtOnce, () => pool.longestWait())
+      : createAdaptiveLimit(environment.requestsAtOnce, [pool, acceptQueue])
   const metrics = createMetrics(pool, () => countWaitingForReview(db), admission)
   const searching = environment.searchIndex && openDatabase(environment.databaseUrl, SEARCH_CONNECTIONS)
   const searchIndex =
@@ -188,7 +190,7 @@ async function main(): Promise<void> {
     environment.upstream &&
     mirroring &&
     startMirroring(environment.upstream, { ...services, db: mirroring.db, archives })
-  const server = createHttpServer(app.fetch)
+  const server = createHttpServer(app.fetch, acceptQueue)
   server.on('error', (error) => fail(`The registry service cannot listen on port ${environment.port}`, error))
   server.listen(environment.port, environment.host, () =>
     log.info({ host: environment.host, port: environment.port }, 'the registry service is listening'),

@@ -1,6 +1,7 @@
 import { createServer, STATUS_CODES, type Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { getRequestListener, RequestError } from '@hono/node-server'
+import type { AcceptQueue } from './accept-queue'
 import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '../../contract/conventions/error-body'
 
 /** Timeouts against slow clients: of a silent connection, of the headers and of a whole request. */
@@ -33,10 +34,14 @@ const BEFORE_IT_IS_WHOLE: Record<string, [code: ErrorCode, message: string]> = {
  * The server that a service process listens with, for `fetch` to answer. Requests that Node refuses before `fetch` sees
  * them (headers above 64 KiB, bytes that are no HTTP, headers that take too long) are answered in the one form of errors.
  */
-export function createHttpServer(fetch: Parameters<typeof getRequestListener>[0]): Server {
+export function createHttpServer(
+  fetch: Parameters<typeof getRequestListener>[0],
+  acceptQueue?: AcceptQueue,
+): Server {
   const answer = getRequestListener(fetch, { errorHandler })
   const server = createServer(SERVER_LIMITS, (incoming, outgoing) => void answer(incoming, outgoing))
   server.timeout = SILENT_MS
+  acceptQueue?.watch(server)
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
     if (error.code === 'ECONNRESET' || !socket.writable || hasBegunToAnswer(socket)) return socket.destroy()
     const refusal = BEFORE_IT_IS_WHOLE[error.code ?? ''] ?? [

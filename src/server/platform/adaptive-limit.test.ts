@@ -6,7 +6,10 @@ afterEach(() => jest.useRealTimers())
 /** A limit under so much work that all that is allowed runs, and what waits for it. */
 function underLoad(most = 200) {
   const line = { isThere: false }
-  const limit = createAdaptiveLimit(most, () => (line.isThere ? 60 : 40))
+  const limit = createAdaptiveLimit(most, [
+    { longestWait: () => 0 },
+    { longestWait: () => (line.isThere ? 30 : 20) },
+  ])
   let running = 0
   const fill = () => {
     while (limit.enter()) running += 1
@@ -34,7 +37,7 @@ test('32 may run at once at first, or as many as may ever', () => {
   expect(underLoad(3).running()).toBe(3)
 })
 
-test('while a line stays, a fifth less may run every tenth of a second, but never fewer than ten', () => {
+test('while a line stays, a fifth less may run every tenth of a second, but never fewer than four', () => {
   const { limit, line, during } = underLoad()
   line.isThere = true
   during(100)
@@ -42,10 +45,10 @@ test('while a line stays, a fifth less may run every tenth of a second, but neve
   during(100)
   expect(limit.allowed()).toBe(20)
   during(2_000)
-  expect(limit.allowed()).toBe(10)
+  expect(limit.allowed()).toBe(4)
 })
 
-test('fewer than ten stay fewer while a line stays', () => {
+test('fewer than four stay fewer while a line stays', () => {
   const { limit, line, during } = underLoad(3)
   line.isThere = true
   during(1_000)
@@ -72,7 +75,7 @@ test('without a line a tenth more may run every tenth of a second, up to the mos
 })
 
 test('nothing is allowed more that nobody has asked for', () => {
-  const limit = createAdaptiveLimit(200, () => 0)
+  const limit = createAdaptiveLimit(200, [])
   limit.enter()
   jest.advanceTimersByTime(1_000)
   expect(limit.allowed()).toBe(32)

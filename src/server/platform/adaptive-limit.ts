@@ -2,12 +2,18 @@ const LOOK_EVERY_MS = 20
 const JUDGED_AFTER_MS = 100
 
 /** Who waits longer stands in a line; so does this process when it comes so much too late to its own timer. */
-const LINE_MS = 50
+const LINE_MS = 25
 
 const FIRST = 32
-const LEAST = 10
+const LEAST = 4
 const MORE = 1.1
 const LESS = 0.8
+
+/** Where something is waited for. */
+interface Queue {
+  /** How long has been waited there by now, in milliseconds. */
+  longestWait: () => number
+}
 
 /** How many pieces of work may run at once, by what they wait for. */
 export interface AdaptiveLimit {
@@ -23,9 +29,9 @@ export interface AdaptiveLimit {
  * up a burst, one that never does only makes everybody wait. While it stays for a tenth of a second (as CoDel tells a
  * queue that is too long), a fifth less is allowed; where all that is allowed runs without one, a tenth more.
  * @param most never more than this
- * @param waited for how many milliseconds something has waited for what the work needs
+ * @param queues what is waited in for what the work needs
  */
-export function createAdaptiveLimit(most: number, waited: () => number): AdaptiveLimit {
+export function createAdaptiveLimit(most: number, queues: readonly Queue[]): AdaptiveLimit {
   let allowed = Math.min(FIRST, most)
   let running = 0
   let timer: NodeJS.Timeout | undefined
@@ -36,7 +42,8 @@ export function createAdaptiveLimit(most: number, waited: () => number): Adaptiv
 
   function look(): void {
     const now = performance.now()
-    hasLine &&= waited() > LINE_MS || now - looked - LOOK_EVERY_MS > LINE_MS
+    const waits = queues.map((queue) => queue.longestWait())
+    hasLine &&= Math.max(now - looked - LOOK_EVERY_MS, ...waits) > LINE_MS
     looked = now
     if (now - judged < JUDGED_AFTER_MS) return
     if (hasLine) allowed = Math.min(allowed, Math.max(LEAST, Math.floor(allowed * LESS)))

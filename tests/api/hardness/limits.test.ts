@@ -110,7 +110,7 @@ test('what waits for the database is bounded, and answered again when the databa
   await given.publisher('acme', { owner: 'ann' })
   await given.node('masks')
   const { pool } = await database()
-  const admission = createAdaptiveLimit(200, () => pool.longestWait())
+  const admission = createAdaptiveLimit(200, [pool])
   const app = await service({ admission, keptAnswersBytes: 1_000_000 })
   expect((await app.request('/nodes/masks')).status).toBe(200)
   const taken = await beforeCommitOf('lock table nodes in access exclusive mode', async () => {
