@@ -1,6 +1,8 @@
 import { Search } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { isSuggestionIndexKept } from '@/lib/suggestion-index-kept'
+import { whenIdle } from '@/lib/when-idle'
 import { useCommandKey } from '@/ui/keys/use-command-key'
 import type { Suggestion } from './suggestions/suggestion'
 import type { SuggestionPanel } from './suggestions/suggestion-panel'
@@ -77,6 +79,7 @@ export function SearchField({
       () => undefined,
     )
   }
+  useEffect(() => whenIdle(prepare), [])
   const searchNow = () => {
     const text = searchable(field.current?.value ?? '')
     if (text === asked.current && isLive) return
@@ -176,6 +179,16 @@ export function SearchField({
       )}
     </form>
   )
+}
+
+/** Whoever has searched here before finds the code and the index in memory when they reach for the field. */
+function prepare(): void {
+  isSuggestionIndexKept()
+    .then(async (isKept) => {
+      if (isKept) await (await import('./suggestions/suggestion-panel')).prepareSuggestions()
+    })
+    // Then they are loaded when somebody reaches for the field.
+    .catch(() => undefined)
 }
 
 const remember = (text: string) =>

@@ -86,6 +86,27 @@ test('the index is taken once, kept under the name the specification gives, and 
   expect(asked).toEqual([...WHOLE, '/index/changes?since=7'])
 })
 
+test('what an earlier visit has kept is opened with nothing asked; nor is anything on a first visit', async () => {
+  const openKept = async () => {
+    await freshPage()
+    const { isSuggestionIndexKept } = await import('@/lib/suggestion-index-kept')
+    const isKept = await isSuggestionIndexKept()
+    await (await import('./suggestion-engine')).openKeptSuggestions()
+    return isKept
+  }
+  expect(await openKept()).toBe(false)
+  await visited()
+  expect(asked).toEqual(WHOLE)
+  serviceIsDown = true
+  expect(await openKept()).toBe(true)
+  expect(asked).toEqual(WHOLE)
+  const { openSuggestions } = await import('./suggestion-engine')
+  const found: Promise<Suggestion[]>[] = []
+  await openSuggestions((suggest) => found.push(suggest('maskblur')))
+  // The very first answer has node classes.
+  expect((await found[0])?.[0]).toMatchObject({ kind: 'class', name: 'MaskBlur' })
+})
+
 test('node classes are suggested once they are there, whether or not anybody says what has changed since', async () => {
   changes = 503
   await freshPage()

@@ -69,6 +69,15 @@ async function refresh(suggester: Suggester, onReady: () => void): Promise<void>
   freshUntil = Date.now() + FRESH_FOR
 }
 
+/** Opens the kept index, so that the first letter typed finds something in it. Asks the service nothing. */
+export async function openKeptSuggestions(): Promise<void> {
+  if (isFilled) return
+  const suggester = await (started ??= startSuggester())
+  if (!(await suggester.open())) return
+  isFilled = true
+  await suggester.openWhole()
+}
+
 /**
  * Makes suggestions ready: at once from the kept index, then from one that is up to date. Calls back with each, whoever was
  * the first to want them; a service that does not answer leaves what there was.

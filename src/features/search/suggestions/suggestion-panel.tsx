@@ -6,6 +6,7 @@ import { useFormats } from '@/ui/formats/formats'
 import { nextIndex } from './next-index'
 import { optionId, type Suggestion } from './suggestion'
 import { SuggestionList } from './suggestion-list'
+import { openKeptSuggestions } from './suggestion-engine'
 import { useSuggestions } from './use-suggestions'
 
 const NONE = -1
@@ -24,6 +25,9 @@ interface SuggestionPanelProps {
   className: string
   onChoose: (suggestion: Suggestion) => void
 }
+
+/** Opens what was kept of an earlier visit, where somebody is likely to reach for the field. */
+export const prepareSuggestions = () => openKeptSuggestions()
 
 /** What is offered below a search field, loaded when somebody reaches for it. */
 export function SuggestionPanel({
