@@ -7,7 +7,7 @@ import type { standby } from './standby'
 /** A busy page waits no longer than this for it: milliseconds. */
 const LATEST = 500
 
-const load = lazyWithRetry(() => import('./standby'))
+const load = lazyWithRetry(() => import(/* webpackChunkName: "standby" */ './standby'))
 
 /**
  * What stands by in case something happens: loaded in the first pause after a page was taken over, so that it is there

@@ -43,6 +43,7 @@ const QUIET_PAGES = [
   '/nodes/quiet-masks/code',
   '/nodes/comfyui-impact-pack/nodes',
   '/nodes/lantern-tone/compare/1.1.1...1.2.0',
+  '/publishers/example-studio',
   '/compare?packs=lantern-tone,quiet-masks',
   '/check',
 ]
