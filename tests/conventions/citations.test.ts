@@ -70,8 +70,12 @@ const sources = [...filesUnder('src', /\.(?:[jt]sx?|mjs|css)$/), ...filesUnder('
   (path) => path !== 'tests/conventions/citations.test.ts',
 )
 
+const documents = repositoryFiles().filter(
+  (path) => path.endsWith('.md') && !path.startsWith('src/tools/demo/packs/'),
+)
+
 test('every citation of the specification, the contract or a decision leads somewhere', () => {
-  const wrong = sources.flatMap((path) =>
+  const wrong = [...sources, ...documents].flatMap((path) =>
     Array.from(inOneLine(read(path)).matchAll(CITED), ([, citation = '']) => citation)
       .filter((citation) => unresolved(citation).length > 0)
       .map((citation) => `${path}: ${citation}`),
@@ -105,10 +109,6 @@ test('decisions are numbered one after the other, and their list names each', ()
   const listed = Array.from(read('docs/decisions/README.md').matchAll(/^\d+\. \[.+\]\(.+\)$/gm), String)
   expect(listed).toEqual(titles)
 })
-
-const documents = repositoryFiles().filter(
-  (path) => path.endsWith('.md') && !path.startsWith('src/tools/demo/packs/'),
-)
 
 /** What a heading is linked by. */
 const anchorsOf = (path: string) =>
