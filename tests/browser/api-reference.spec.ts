@@ -18,7 +18,7 @@ test('a programmer reads what a call takes and answers, on a dark system and on 
   expectAccessible,
 }) => {
   await page.goto('/api/docs')
-  const search = page.getByRole('button', { name: 'Packs that fit what a person typed' })
+  const search = page.getByRole('button', { name: 'Searches packs' })
   await expect(search).toContainText('searchNodes')
   await search.click()
   await expect(page.getByText('what a person typed: words, a pack, a node class')).toBeVisible()

@@ -15,7 +15,7 @@ import { uploadArchive } from '../publishing/upload-archive'
 const uploadArchiveRoute = createRoute({
   tags: ['archives'],
   operationId: 'uploadArchive',
-  summary: 'Takes a version’s archive at the address that publishing gave out',
+  summary: 'Uploads a version’s archive to the address returned by publishing',
   method: 'put',
   path: '/uploads/{versionId}',
   middleware: [noStore],

@@ -12,7 +12,7 @@ import { searchComfyNodes } from '../search/search-comfy-nodes'
 const searchComfyNodesRoute = createRoute({
   tags: ['comfy-nodes'],
   operationId: 'searchComfyNodes',
-  summary: 'Finds node classes by what they take, give and need',
+  summary: 'Searches node classes by input and output types',
   method: 'get',
   path: '/comfy-nodes/search',
   middleware: [publicCaching] as const,
@@ -26,7 +26,7 @@ const searchComfyNodesRoute = createRoute({
 const listDataTypesRoute = createRoute({
   tags: ['comfy-nodes'],
   operationId: 'listDataTypes',
-  summary: 'The data types of node classes, the most used first',
+  summary: 'Data types of node classes, most used first',
   method: 'get',
   path: '/comfy-nodes/types',
   middleware: [publicCaching] as const,

@@ -59,7 +59,7 @@ const getComfyNodeNodeRoute = createRoute({
 const resolveComfyNodesRoute = createRoute({
   tags: ['comfy-nodes'],
   operationId: 'resolveComfyNodes',
-  summary: 'Which packs give the node classes of a workflow',
+  summary: 'Resolves the node classes of a workflow to packs',
   method: 'post',
   path: '/comfy-nodes/resolve',
   middleware: [noStore] as const,
@@ -105,7 +105,7 @@ const comfyNodeParams = versionParams.extend({ comfyNodeName })
 const getComfyNodeDetailsRoute = createRoute({
   tags: ['comfy-nodes'],
   operationId: 'getComfyNodeDetails',
-  summary: 'Everything that is known of a node class of a pack',
+  summary: 'Everything known about a node class of a pack',
   method: 'get',
   path: '/nodes/{nodeId}/comfy-nodes/{comfyNodeName}',
   middleware: [publicCaching, optionalUser],
@@ -139,7 +139,7 @@ const getComfyNodeRoute = createRoute({
 const adminUpdateComfyNodeRoute = createRoute({
   ...signedIn('admin'),
   operationId: 'adminUpdateComfyNode',
-  summary: 'Changes what is known of a node class, and where it may be used',
+  summary: 'Changes a node class and where it may be used',
   method: 'put',
   path: '/nodes/{nodeId}/versions/{versionId}/comfy-nodes/{comfyNodeName}',
   request: { params: comfyNodeParams, body: jsonBody(comfyNodeInputSchema) },

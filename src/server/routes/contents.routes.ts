@@ -24,7 +24,7 @@ const common = ['node_banned', 'node_not_found', 'node_version_not_found', 'cont
 const getVersionContentsRoute = createRoute({
   tags: ['versions'],
   operationId: 'getVersionContents',
-  summary: 'What a review has read of a version’s archive',
+  summary: 'What the review read from a version’s archive',
   method: 'get',
   path: '/nodes/{nodeId}/versions/{version}/contents',
   middleware: [publicCaching, optionalUser],
@@ -90,7 +90,7 @@ function sayFile(
 const getRepositoryReadingRoute = createRoute({
   tags: ['nodes'],
   operationId: 'getRepositoryReading',
-  summary: 'What was read of the repository of a pack without an Active version',
+  summary: 'What was read from the repository of a pack without an Active version',
   method: 'get',
   path: '/nodes/{nodeId}/repository',
   middleware: [publicCaching, optionalUser],
@@ -118,7 +118,7 @@ const workflowSchema = z
 const getRepositoryFileRoute = createRoute({
   tags: ['nodes'],
   operationId: 'getRepositoryFile',
-  summary: 'A file that is kept of a pack’s repository: texts, and what its page shows',
+  summary: 'A stored file of a pack’s repository: texts, and what its page shows',
   method: 'get',
   path: '/nodes/{nodeId}/repository/files/{path}',
   middleware: [publicCaching, optionalUser],

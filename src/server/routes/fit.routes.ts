@@ -13,7 +13,7 @@ import { validateNodeSet } from '../fit/validate-node-set'
 const getNodeClashesRoute = createRoute({
   tags: ['nodes'],
   operationId: 'getNodeClashes',
-  summary: 'What of a pack does not fit together with the most popular ones',
+  summary: 'Clashes of a pack with the most popular packs',
   method: 'get',
   path: '/nodes/{nodeId}/clashes',
   middleware: [publicCaching, optionalUser],
@@ -27,7 +27,7 @@ const getNodeClashesRoute = createRoute({
 const validateNodeSetRoute = createRoute({
   tags: ['nodes'],
   operationId: 'validateNodeSet',
-  summary: 'Whether a set of packs fits together, and how it can be updated',
+  summary: 'Checks whether a set of packs fits together, and how to update it',
   method: 'post',
   path: '/nodes/check',
   middleware: [noStore] as const,
@@ -41,7 +41,7 @@ const validateNodeSetRoute = createRoute({
 const listKnownBadReleasesRoute = createRoute({
   tags: ['nodes'],
   operationId: 'listKnownBadReleases',
-  summary: 'Releases of Python packages that are known to do harm',
+  summary: 'Known bad releases of Python packages',
   method: 'get',
   path: '/known-bad-releases',
   middleware: [publicCaching] as const,

@@ -18,7 +18,7 @@ const common = ['invalid_request', 'node_banned', 'node_not_found'] as const
 const getNodeHealthRoute = createRoute({
   ...read,
   operationId: 'getNodeHealth',
-  summary: 'Whether a pack is looked after, part by part',
+  summary: 'Whether a pack is maintained, fact by fact',
   path: '/nodes/{nodeId}/health',
   request: { params: nodeIdParams },
   responses: { 200: json(nodeHealthSchema, 'what is known, and since when'), ...refusals(...common) },

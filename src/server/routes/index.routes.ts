@@ -31,7 +31,7 @@ const getIndexSnapshotRoute = createRoute({
 const listIndexChangesRoute = createRoute({
   ...read,
   operationId: 'listIndexChanges',
-  summary: 'What has changed of the public catalogue since a sequence',
+  summary: 'Changes of the public catalogue since a sequence number',
   description:
     'Each pack once, as it is now, in the order of the last changes. Ask again with the answer’s `sequence` while `has_more`. ' +
     'A pack that is new, changed, banned, deleted, restored, claimed or has another version or publisher’s name is a change; ' +
@@ -54,7 +54,7 @@ const SUGGESTIONS_LEAST_MS = 10 * 60_000
 const getSuggestionIndexRoute = createRoute({
   ...read,
   operationId: 'getSuggestionIndex',
-  summary: 'What a website suggests packs and publishers from while people type, in at most 500 kB',
+  summary: 'Packs and publishers for search suggestions, at most 500 kB',
   description: KEPT_CURRENT,
   path: '/index/suggestions',
   responses: { 200: json(suggestionIndexSchema, 'the compact index'), ...unchanged, ...refusals() },
@@ -63,7 +63,7 @@ const getSuggestionIndexRoute = createRoute({
 const getSuggestionClassesRoute = createRoute({
   ...read,
   operationId: 'getSuggestionClasses',
-  summary: 'The node classes that a website suggests while people type, in at most 2 MB',
+  summary: 'Node classes for search suggestions, at most 2 MB',
   description: KEPT_CURRENT,
   path: '/index/suggestions/comfy-nodes',
   responses: { 200: json(suggestionClassesSchema, 'the node classes'), ...unchanged, ...refusals() },

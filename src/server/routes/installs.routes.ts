@@ -12,7 +12,7 @@ import { noteInstall } from '../delivery/archives/note-install'
 const installNodeRoute = createRoute({
   tags: ['versions'],
   operationId: 'installNode',
-  summary: 'What is needed to install a pack; counts the install',
+  summary: 'The version to install of a pack; counts the install',
   method: 'get',
   path: '/nodes/{nodeId}/install',
   middleware: [noStore, optionalUser],

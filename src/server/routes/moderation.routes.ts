@@ -57,7 +57,7 @@ const banPublisherRoute = createRoute({
 const unbanPublisherRoute = createRoute({
   ...publisherBan,
   operationId: 'unbanPublisher',
-  summary: 'Lifts a publisher’s ban completely',
+  summary: 'Lifts the ban of a publisher, its members and packs',
   method: 'delete',
   request: { params: publisherIdParams, query: liftBanQuerySchema },
   responses: { 200: json(liftedBanSchema, 'what is free again'), ...refusals(...publisherRefusals) },

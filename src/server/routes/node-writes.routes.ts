@@ -17,7 +17,7 @@ const onNode = [...common, 'node_banned', 'node_not_found'] as const
 const createNodeRoute = createRoute({
   ...signedIn('nodes'),
   operationId: 'createNode',
-  summary: 'A new pack without versions',
+  summary: 'Creates a pack without versions',
   method: 'post',
   path,
   request: { params: publisherIdParams, body: jsonBody(nodeInputSchema) },
@@ -68,7 +68,7 @@ const deleteNodeRoute = createRoute({
 const restoreNodeRoute = createRoute({
   ...signedIn('nodes'),
   operationId: 'restoreNode',
-  summary: 'Brings a deleted pack back',
+  summary: 'Restores a deleted pack',
   method: 'post',
   path: `${path}/{nodeId}/restore`,
   request: { params: publisherNodeParams },

@@ -20,7 +20,7 @@ const read = { tags: ['nodes'], method: 'get' as const, middleware: [publicCachi
 const listNodesRoute = createRoute({
   ...read,
   operationId: 'listNodes',
-  summary: 'Packs, a page at a time',
+  summary: 'Lists packs, paged',
   path: '/nodes',
   request: { query: listNodesQuerySchema },
   responses: { 200: json(nodePageSchema, 'a page of packs'), ...refusals('invalid_request') },
@@ -29,7 +29,7 @@ const listNodesRoute = createRoute({
 const searchNodesRoute = createRoute({
   ...read,
   operationId: 'searchNodes',
-  summary: 'Packs that fit what a person typed',
+  summary: 'Searches packs',
   description: 'At most the 1,000 best packs are ranked and counted.',
   path: '/nodes/search',
   request: { query: searchNodesQuerySchema },
@@ -44,7 +44,7 @@ const getShowcaseRoute = createRoute({
   method: 'get',
   middleware: [publicCaching],
   operationId: 'getShowcase',
-  summary: 'What there is, for whoever looks for nothing yet',
+  summary: 'What the home page shows: popular, new and rising packs, categories, pictures',
   path: '/showcase',
   responses: {
     200: json(showcaseSchema, 'the size of the catalogue, and a few packs, pictures and node classes'),

@@ -14,7 +14,7 @@ import { validatePublisher } from '../accounts/validate-publisher'
 const validatePublisherRoute = createRoute({
   tags: ['publishers'],
   operationId: 'validatePublisher',
-  summary: 'Whether a publisher id can be had',
+  summary: 'Whether a publisher id is available',
   method: 'get',
   path: '/publishers/validate',
   middleware: [noStore, optionalUser],
@@ -41,7 +41,7 @@ const validatePublisherRoute = createRoute({
 const createPublisherRoute = createRoute({
   ...signedIn('publishers'),
   operationId: 'createPublisher',
-  summary: 'A new publisher, owned by the caller',
+  summary: 'Creates a publisher owned by the caller',
   method: 'post',
   path: '/publishers',
   request: { body: jsonBody(publisherInputSchema) },

@@ -10,7 +10,7 @@ import { createReview } from '../packs/create-review'
 const createReviewRoute = createRoute({
   ...signedIn('nodes'),
   operationId: 'createReview',
-  summary: 'Gives a pack stars, in place of earlier ones',
+  summary: 'Rates a pack, replacing the caller’s earlier rating',
   method: 'post',
   path: '/nodes/{nodeId}/reviews',
   request: { params: nodeIdParams, query: createReviewQuerySchema },

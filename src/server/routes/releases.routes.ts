@@ -12,7 +12,7 @@ import { getReleaseComparison } from '../releases/get-release-comparison'
 const getReleaseComparisonRoute = createRoute({
   tags: ['versions'],
   operationId: 'getReleaseComparison',
-  summary: 'What changed from one version or read commit of a pack to another, and what breaks by it',
+  summary: 'What changed between two versions or read commits of a pack, and what breaks',
   method: 'get',
   path: '/nodes/{nodeId}/compare',
   middleware: [publicCaching, optionalUser],

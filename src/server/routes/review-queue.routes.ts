@@ -69,7 +69,7 @@ const adminGetVersionsRevisionRoute = createRoute({
 const adminViewVersionRoute = createRoute({
   ...signedIn('moderation'),
   operationId: 'adminViewVersion',
-  summary: 'Tells the other administrators for a minute that one has this version open',
+  summary: 'Shows other administrators for a minute that the caller has this version open',
   method: 'put',
   path: `${PATH}/viewer`,
   request: { params: versionNumberParams },
@@ -95,7 +95,7 @@ const adminCompareVersionRoute = createRoute({
 const adminSetFindingVerdictRoute = createRoute({
   ...signedIn('moderation'),
   operationId: 'adminSetFindingVerdict',
-  summary: 'Remembers what a moderator thinks of findings in a file, wherever the same file turns up',
+  summary: 'Stores a moderator’s verdict on findings in a file, wherever the same file turns up',
   method: 'put',
   path: `${PATH}/verdicts`,
   request: { params: versionNumberParams, body: jsonBody(findingVerdictInputSchema) },

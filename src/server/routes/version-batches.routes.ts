@@ -26,7 +26,7 @@ const adminUpdateNodeVersionsRoute = createRoute({
 const adminUndoNodeVersionsRoute = createRoute({
   ...signedIn('moderation'),
   operationId: 'adminUndoNodeVersions',
-  summary: 'Puts the versions of a batch back to how they stood before it',
+  summary: 'Undoes a batch of decisions',
   method: 'post',
   path: '/admin/versions/batches/{batchId}/undo',
   request: { params: versionBatchParams, query: undoVersionBatchQuerySchema },

@@ -63,7 +63,7 @@ const listVersionsRoute = createRoute({
 const listBulkNodeVersionsRoute = createRoute({
   tags: ['versions'],
   operationId: 'listBulkNodeVersions',
-  summary: 'Many versions by pack and number',
+  summary: 'Looks up many versions by pack and number',
   method: 'post',
   path: '/bulk/nodes/versions',
   middleware: [noStore],

@@ -107,7 +107,7 @@ export const useAdminCreateNode = <TError = ErrorType<ErrorBody>,
       return useMutation(mutationOptions, queryClient);
     }
     /**
- * @summary Changes whatever can be changed of a pack
+ * @summary Changes any field of a pack
  */
 export const adminUpdateNode = (
     nodeId: string,
@@ -155,7 +155,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type AdminUpdateNodeMutationError = ErrorType<ErrorBody>
 
     /**
- * @summary Changes whatever can be changed of a pack
+ * @summary Changes any field of a pack
  */
 export const useAdminUpdateNode = <TError = ErrorType<ErrorBody>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof adminUpdateNode>>, TError,{nodeId: string;data: AdminNodeInput}, TContext>, request?: SecondParameter<typeof request>}
@@ -236,7 +236,7 @@ export const useAdminUpdateNodeVersion = <TError = ErrorType<ErrorBody>,
       return useMutation(mutationOptions, queryClient);
     }
     /**
- * @summary Changes what is known of a node class, and where it may be used
+ * @summary Changes a node class and where it may be used
  */
 export const adminUpdateComfyNode = (
     nodeId: string,
@@ -286,7 +286,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type AdminUpdateComfyNodeMutationError = ErrorType<ErrorBody>
 
     /**
- * @summary Changes what is known of a node class, and where it may be used
+ * @summary Changes a node class and where it may be used
  */
 export const useAdminUpdateComfyNode = <TError = ErrorType<ErrorBody>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof adminUpdateComfyNode>>, TError,{nodeId: string;versionId: string;comfyNodeName: string;data: ComfyNodeInput}, TContext>, request?: SecondParameter<typeof request>}
@@ -364,7 +364,7 @@ export const useAdminGenerateToken = <TError = ErrorType<ErrorBody>,
       return useMutation(mutationOptions, queryClient);
     }
     /**
- * @summary Makes a person an administrator or no longer one, or lets them add more than others
+ * @summary Grants or removes a person’s administrator rights, or changes their limits
  */
 export const adminUpdateUser = (
     userId: string,
@@ -412,7 +412,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type AdminUpdateUserMutationError = ErrorType<ErrorBody>
 
     /**
- * @summary Makes a person an administrator or no longer one, or lets them add more than others
+ * @summary Grants or removes a person’s administrator rights, or changes their limits
  */
 export const useAdminUpdateUser = <TError = ErrorType<ErrorBody>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof adminUpdateUser>>, TError,{userId: string;data: AdminUserInput}, TContext>, request?: SecondParameter<typeof request>}
@@ -428,7 +428,7 @@ export const useAdminUpdateUser = <TError = ErrorType<ErrorBody>,
       return useMutation(mutationOptions, queryClient);
     }
     /**
- * @summary Gives a publisher another id; the old one leads there
+ * @summary Renames a publisher; the old id leads to the new one
  */
 export const adminRenamePublisher = (
     publisherId: string,
@@ -477,7 +477,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type AdminRenamePublisherMutationError = ErrorType<ErrorBody>
 
     /**
- * @summary Gives a publisher another id; the old one leads there
+ * @summary Renames a publisher; the old id leads to the new one
  */
 export const useAdminRenamePublisher = <TError = ErrorType<ErrorBody>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof adminRenamePublisher>>, TError,{publisherId: string;data: PublisherRenameInput}, TContext>, request?: SecondParameter<typeof request>}
@@ -493,7 +493,7 @@ export const useAdminRenamePublisher = <TError = ErrorType<ErrorBody>,
       return useMutation(mutationOptions, queryClient);
     }
     /**
- * @summary Makes a publisher part of another one; its id leads there
+ * @summary Merges a publisher into another one; its id leads there
  */
 export const adminMergePublisher = (
     publisherId: string,
@@ -542,7 +542,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type AdminMergePublisherMutationError = ErrorType<ErrorBody>
 
     /**
- * @summary Makes a publisher part of another one; its id leads there
+ * @summary Merges a publisher into another one; its id leads there
  */
 export const useAdminMergePublisher = <TError = ErrorType<ErrorBody>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof adminMergePublisher>>, TError,{publisherId: string;data: PublisherMergeInput}, TContext>, request?: SecondParameter<typeof request>}
@@ -558,7 +558,7 @@ export const useAdminMergePublisher = <TError = ErrorType<ErrorBody>,
       return useMutation(mutationOptions, queryClient);
     }
     /**
- * @summary Ends all API keys of a publisher
+ * @summary Revokes all personal access tokens of a publisher
  */
 export const adminDeletePublisherTokens = (
     publisherId: string,
@@ -603,7 +603,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type AdminDeletePublisherTokensMutationError = ErrorType<ErrorBody>
 
     /**
- * @summary Ends all API keys of a publisher
+ * @summary Revokes all personal access tokens of a publisher
  */
 export const useAdminDeletePublisherTokens = <TError = ErrorType<ErrorBody>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof adminDeletePublisherTokens>>, TError,{publisherId: string}, TContext>, request?: SecondParameter<typeof request>}
@@ -619,7 +619,7 @@ export const useAdminDeletePublisherTokens = <TError = ErrorType<ErrorBody>,
       return useMutation(mutationOptions, queryClient);
     }
     /**
- * @summary Ends all API keys of a person
+ * @summary Revokes all personal access tokens of a person
  */
 export const adminDeleteUserTokens = (
     userId: string,
@@ -664,7 +664,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type AdminDeleteUserTokensMutationError = ErrorType<ErrorBody>
 
     /**
- * @summary Ends all API keys of a person
+ * @summary Revokes all personal access tokens of a person
  */
 export const useAdminDeleteUserTokens = <TError = ErrorType<ErrorBody>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof adminDeleteUserTokens>>, TError,{userId: string}, TContext>, request?: SecondParameter<typeof request>}

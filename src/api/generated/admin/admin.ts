@@ -42,7 +42,7 @@ type SecondParameter<T extends (...args: never) => unknown> = Parameters<T>[1];
 
 
 /**
- * @summary People, a page at a time
+ * @summary Lists people, paged
  */
 export const adminListUsers = (
     params?: AdminListUsersParams,
@@ -114,7 +114,7 @@ export function useAdminListUsers<TData = Awaited<ReturnType<typeof adminListUse
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary People, a page at a time
+ * @summary Lists people, paged
  */
 
 export function useAdminListUsers<TData = Awaited<ReturnType<typeof adminListUsers>>, TError = ErrorType<ErrorBody>>(
@@ -135,7 +135,7 @@ export function useAdminListUsers<TData = Awaited<ReturnType<typeof adminListUse
 
 
 /**
- * @summary Publishers with their members and packs, a page at a time
+ * @summary Publishers with their members and packs, paged
  */
 export const adminListPublishers = (
     params?: AdminListPublishersParams,
@@ -207,7 +207,7 @@ export function useAdminListPublishers<TData = Awaited<ReturnType<typeof adminLi
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary Publishers with their members and packs, a page at a time
+ * @summary Publishers with their members and packs, paged
  */
 
 export function useAdminListPublishers<TData = Awaited<ReturnType<typeof adminListPublishers>>, TError = ErrorType<ErrorBody>>(

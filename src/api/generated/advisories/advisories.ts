@@ -36,7 +36,7 @@ type SecondParameter<T extends (...args: never) => unknown> = Parameters<T>[1];
 
 
 /**
- * @summary What was decided to be malware, in OSV’s format
+ * @summary Advisories about malware, in OSV format
  */
 export const listAdvisories = (
     params?: ListAdvisoriesParams,
@@ -108,7 +108,7 @@ export function useListAdvisories<TData = Awaited<ReturnType<typeof listAdvisori
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary What was decided to be malware, in OSV’s format
+ * @summary Advisories about malware, in OSV format
  */
 
 export function useListAdvisories<TData = Awaited<ReturnType<typeof listAdvisories>>, TError = ErrorType<ErrorBody>>(
@@ -129,7 +129,7 @@ export function useListAdvisories<TData = Awaited<ReturnType<typeof listAdvisori
 
 
 /**
- * @summary One advisory in OSV’s format
+ * @summary One advisory in OSV format
  */
 export const getAdvisory = (
     advisoryId: string,
@@ -200,7 +200,7 @@ export function useGetAdvisory<TData = Awaited<ReturnType<typeof getAdvisory>>, 
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary One advisory in OSV’s format
+ * @summary One advisory in OSV format
  */
 
 export function useGetAdvisory<TData = Awaited<ReturnType<typeof getAdvisory>>, TError = ErrorType<ErrorBody>>(

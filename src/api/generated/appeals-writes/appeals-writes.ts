@@ -98,7 +98,7 @@ export const useCreateAppeal = <TError = ErrorType<ErrorBody>,
       return useMutation(mutationOptions, queryClient);
     }
     /**
- * @summary Takes a question back
+ * @summary Withdraws an appeal
  */
 export const deleteAppeal = (
     appealId: string,
@@ -143,7 +143,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type DeleteAppealMutationError = ErrorType<ErrorBody>
 
     /**
- * @summary Takes a question back
+ * @summary Withdraws an appeal
  */
 export const useDeleteAppeal = <TError = ErrorType<ErrorBody>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof deleteAppeal>>, TError,{appealId: string}, TContext>, request?: SecondParameter<typeof request>}

@@ -30,7 +30,7 @@ type SecondParameter<T extends (...args: never) => unknown> = Parameters<T>[1];
 
 
 /**
- * @summary Takes a version’s archive at the address that publishing gave out
+ * @summary Uploads a version’s archive to the address returned by publishing
  */
 export const uploadArchive = (
     versionId: string,
@@ -80,7 +80,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type UploadArchiveMutationError = ErrorType<ErrorBody>
 
     /**
- * @summary Takes a version’s archive at the address that publishing gave out
+ * @summary Uploads a version’s archive to the address returned by publishing
  */
 export const useUploadArchive = <TError = ErrorType<ErrorBody>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof uploadArchive>>, TError,{versionId: string;data: Blob;params?: UploadArchiveParams}, TContext>, request?: SecondParameter<typeof request>}
@@ -96,7 +96,7 @@ export const useUploadArchive = <TError = ErrorType<ErrorBody>,
       return useMutation(mutationOptions, queryClient);
     }
     /**
- * @summary Says of an archive what the review would, and keeps nothing of it
+ * @summary Reviews an archive without keeping it
  */
 export const validateArchive = (
     validateArchiveBody: Blob,
@@ -144,7 +144,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type ValidateArchiveMutationError = ErrorType<ErrorBody>
 
     /**
- * @summary Says of an archive what the review would, and keeps nothing of it
+ * @summary Reviews an archive without keeping it
  */
 export const useValidateArchive = <TError = ErrorType<ErrorBody>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof validateArchive>>, TError,{data: Blob}, TContext>, request?: SecondParameter<typeof request>}

@@ -30,7 +30,7 @@ type SecondParameter<T extends (...args: never) => unknown> = Parameters<T>[1];
 
 
 /**
- * @summary Which packs give the node classes of a workflow
+ * @summary Resolves the node classes of a workflow to packs
  */
 export const resolveComfyNodes = (
     resolveInput: ResolveInput,
@@ -78,7 +78,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type ResolveComfyNodesMutationError = ErrorType<ErrorBody>
 
     /**
- * @summary Which packs give the node classes of a workflow
+ * @summary Resolves the node classes of a workflow to packs
  */
 export const useResolveComfyNodes = <TError = ErrorType<ErrorBody>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof resolveComfyNodes>>, TError,{data: ResolveInput}, TContext>, request?: SecondParameter<typeof request>}

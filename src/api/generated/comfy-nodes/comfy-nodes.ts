@@ -44,7 +44,7 @@ type SecondParameter<T extends (...args: never) => unknown> = Parameters<T>[1];
 
 
 /**
- * @summary Finds node classes by what they take, give and need
+ * @summary Searches node classes by input and output types
  */
 export const searchComfyNodes = (
     params?: SearchComfyNodesParams,
@@ -116,7 +116,7 @@ export function useSearchComfyNodes<TData = Awaited<ReturnType<typeof searchComf
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary Finds node classes by what they take, give and need
+ * @summary Searches node classes by input and output types
  */
 
 export function useSearchComfyNodes<TData = Awaited<ReturnType<typeof searchComfyNodes>>, TError = ErrorType<ErrorBody>>(
@@ -137,7 +137,7 @@ export function useSearchComfyNodes<TData = Awaited<ReturnType<typeof searchComf
 
 
 /**
- * @summary The data types of node classes, the most used first
+ * @summary Data types of node classes, most used first
  */
 export const listDataTypes = (
     
@@ -208,7 +208,7 @@ export function useListDataTypes<TData = Awaited<ReturnType<typeof listDataTypes
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary The data types of node classes, the most used first
+ * @summary Data types of node classes, most used first
  */
 
 export function useListDataTypes<TData = Awaited<ReturnType<typeof listDataTypes>>, TError = ErrorType<ErrorBody>>(
@@ -521,7 +521,7 @@ export function useListVersionComfyNodes<TData = Awaited<ReturnType<typeof listV
 
 
 /**
- * @summary Everything that is known of a node class of a pack
+ * @summary Everything known about a node class of a pack
  */
 export const getComfyNodeDetails = (
     nodeId: string,
@@ -598,7 +598,7 @@ export function useGetComfyNodeDetails<TData = Awaited<ReturnType<typeof getComf
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary Everything that is known of a node class of a pack
+ * @summary Everything known about a node class of a pack
  */
 
 export function useGetComfyNodeDetails<TData = Awaited<ReturnType<typeof getComfyNodeDetails>>, TError = ErrorType<ErrorBody>>(

@@ -94,7 +94,7 @@ export const useCreateFollow = <TError = ErrorType<ErrorBody>,
       return useMutation(mutationOptions, queryClient);
     }
     /**
- * @summary Follows something no more
+ * @summary Unfollows something
  */
 export const deleteFollow = (
     followId: string,
@@ -139,7 +139,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type DeleteFollowMutationError = ErrorType<ErrorBody>
 
     /**
- * @summary Follows something no more
+ * @summary Unfollows something
  */
 export const useDeleteFollow = <TError = ErrorType<ErrorBody>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof deleteFollow>>, TError,{followId: string}, TContext>, request?: SecondParameter<typeof request>}

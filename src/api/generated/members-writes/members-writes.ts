@@ -34,7 +34,7 @@ type SecondParameter<T extends (...args: never) => unknown> = Parameters<T>[1];
 
 /**
  * Tokens of whoever may publish no more are deleted.
- * @summary Gives a member another role
+ * @summary Changes a member’s role
  */
 export const updateMember = (
     publisherId: string,
@@ -83,7 +83,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type UpdateMemberMutationError = ErrorType<ErrorBody>
 
     /**
- * @summary Gives a member another role
+ * @summary Changes a member’s role
  */
 export const useUpdateMember = <TError = ErrorType<ErrorBody>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof updateMember>>, TError,{publisherId: string;memberId: string;data: PublisherMemberInput}, TContext>, request?: SecondParameter<typeof request>}
@@ -100,7 +100,7 @@ export const useUpdateMember = <TError = ErrorType<ErrorBody>,
     }
     /**
  * The person’s tokens for the publisher are deleted with it.
- * @summary Ends a membership, also one’s own
+ * @summary Removes a member, or leaves
  */
 export const deleteMember = (
     publisherId: string,
@@ -146,7 +146,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type DeleteMemberMutationError = ErrorType<ErrorBody>
 
     /**
- * @summary Ends a membership, also one’s own
+ * @summary Removes a member, or leaves
  */
 export const useDeleteMember = <TError = ErrorType<ErrorBody>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof deleteMember>>, TError,{publisherId: string;memberId: string}, TContext>, request?: SecondParameter<typeof request>}
@@ -163,7 +163,7 @@ export const useDeleteMember = <TError = ErrorType<ErrorBody>,
     }
     /**
  * Whether an account has the e-mail address is not told. Who is invited again gets the new role under the same link.
- * @summary Invites somebody to become a member
+ * @summary Invites someone to become a member
  */
 export const createInvitation = (
     publisherId: string,
@@ -212,7 +212,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type CreateInvitationMutationError = ErrorType<ErrorBody>
 
     /**
- * @summary Invites somebody to become a member
+ * @summary Invites someone to become a member
  */
 export const useCreateInvitation = <TError = ErrorType<ErrorBody>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof createInvitation>>, TError,{publisherId: string;data: InvitationInput}, TContext>, request?: SecondParameter<typeof request>}
@@ -228,7 +228,7 @@ export const useCreateInvitation = <TError = ErrorType<ErrorBody>,
       return useMutation(mutationOptions, queryClient);
     }
     /**
- * @summary Takes an invitation back
+ * @summary Withdraws an invitation
  */
 export const deleteInvitation = (
     publisherId: string,
@@ -274,7 +274,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type DeleteInvitationMutationError = ErrorType<ErrorBody>
 
     /**
- * @summary Takes an invitation back
+ * @summary Withdraws an invitation
  */
 export const useDeleteInvitation = <TError = ErrorType<ErrorBody>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof deleteInvitation>>, TError,{publisherId: string;invitationId: string}, TContext>, request?: SecondParameter<typeof request>}
@@ -353,7 +353,7 @@ export const useCreateJoinRequest = <TError = ErrorType<ErrorBody>,
       return useMutation(mutationOptions, queryClient);
     }
     /**
- * @summary Becomes a member of the publisher that invited
+ * @summary Accepts an invitation
  */
 export const acceptInvitation = (
     invitationId: string,
@@ -399,7 +399,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type AcceptInvitationMutationError = ErrorType<ErrorBody>
 
     /**
- * @summary Becomes a member of the publisher that invited
+ * @summary Accepts an invitation
  */
 export const useAcceptInvitation = <TError = ErrorType<ErrorBody>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof acceptInvitation>>, TError,{invitationId: string}, TContext>, request?: SecondParameter<typeof request>}

@@ -105,7 +105,7 @@ export const useBanPublisher = <TError = ErrorType<ErrorBody>,
       return useMutation(mutationOptions, queryClient);
     }
     /**
- * @summary Lifts a publisher’s ban completely
+ * @summary Lifts the ban of a publisher, its members and packs
  */
 export const unbanPublisher = (
     publisherId: string,
@@ -152,7 +152,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type UnbanPublisherMutationError = ErrorType<ErrorBody>
 
     /**
- * @summary Lifts a publisher’s ban completely
+ * @summary Lifts the ban of a publisher, its members and packs
  */
 export const useUnbanPublisher = <TError = ErrorType<ErrorBody>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof unbanPublisher>>, TError,{publisherId: string;params?: UnbanPublisherParams}, TContext>, request?: SecondParameter<typeof request>}
@@ -298,7 +298,7 @@ export const useUnbanNode = <TError = ErrorType<ErrorBody>,
       return useMutation(mutationOptions, queryClient);
     }
     /**
- * @summary Tells the other administrators for a minute that one has this version open
+ * @summary Shows other administrators for a minute that the caller has this version open
  */
 export const adminViewVersion = (
     nodeId: string,
@@ -344,7 +344,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type AdminViewVersionMutationError = ErrorType<ErrorBody>
 
     /**
- * @summary Tells the other administrators for a minute that one has this version open
+ * @summary Shows other administrators for a minute that the caller has this version open
  */
 export const useAdminViewVersion = <TError = ErrorType<ErrorBody>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof adminViewVersion>>, TError,{nodeId: string;versionNumber: string}, TContext>, request?: SecondParameter<typeof request>}
@@ -360,7 +360,7 @@ export const useAdminViewVersion = <TError = ErrorType<ErrorBody>,
       return useMutation(mutationOptions, queryClient);
     }
     /**
- * @summary Remembers what a moderator thinks of findings in a file, wherever the same file turns up
+ * @summary Stores a moderator’s verdict on findings in a file, wherever the same file turns up
  */
 export const adminSetFindingVerdict = (
     nodeId: string,
@@ -409,7 +409,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type AdminSetFindingVerdictMutationError = ErrorType<ErrorBody>
 
     /**
- * @summary Remembers what a moderator thinks of findings in a file, wherever the same file turns up
+ * @summary Stores a moderator’s verdict on findings in a file, wherever the same file turns up
  */
 export const useAdminSetFindingVerdict = <TError = ErrorType<ErrorBody>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof adminSetFindingVerdict>>, TError,{nodeId: string;versionNumber: string;data: FindingVerdictInput}, TContext>, request?: SecondParameter<typeof request>}
@@ -490,7 +490,7 @@ export const useAdminUpdateReport = <TError = ErrorType<ErrorBody>,
       return useMutation(mutationOptions, queryClient);
     }
     /**
- * @summary Changes the words of an advisory
+ * @summary Changes the text of an advisory
  */
 export const adminUpdateAdvisory = (
     advisoryId: string,
@@ -538,7 +538,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type AdminUpdateAdvisoryMutationError = ErrorType<ErrorBody>
 
     /**
- * @summary Changes the words of an advisory
+ * @summary Changes the text of an advisory
  */
 export const useAdminUpdateAdvisory = <TError = ErrorType<ErrorBody>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof adminUpdateAdvisory>>, TError,{advisoryId: string;data: AdvisoryInput}, TContext>, request?: SecondParameter<typeof request>}
@@ -618,7 +618,7 @@ export const useAdminUpdateNodeVersions = <TError = ErrorType<ErrorBody>,
       return useMutation(mutationOptions, queryClient);
     }
     /**
- * @summary Puts the versions of a batch back to how they stood before it
+ * @summary Undoes a batch of decisions
  */
 export const adminUndoNodeVersions = (
     batchId: string,
@@ -666,7 +666,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type AdminUndoNodeVersionsMutationError = ErrorType<ErrorBody>
 
     /**
- * @summary Puts the versions of a batch back to how they stood before it
+ * @summary Undoes a batch of decisions
  */
 export const useAdminUndoNodeVersions = <TError = ErrorType<ErrorBody>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof adminUndoNodeVersions>>, TError,{batchId: string;params?: AdminUndoNodeVersionsParams}, TContext>, request?: SecondParameter<typeof request>}

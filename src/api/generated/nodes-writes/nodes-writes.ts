@@ -35,7 +35,7 @@ type SecondParameter<T extends (...args: never) => unknown> = Parameters<T>[1];
 
 
 /**
- * @summary A new pack without versions
+ * @summary Creates a pack without versions
  */
 export const createNode = (
     publisherId: string,
@@ -84,7 +84,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type CreateNodeMutationError = ErrorType<ErrorBody>
 
     /**
- * @summary A new pack without versions
+ * @summary Creates a pack without versions
  */
 export const useCreateNode = <TError = ErrorType<ErrorBody>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof createNode>>, TError,{publisherId: string;data: NodeInput}, TContext>, request?: SecondParameter<typeof request>}
@@ -227,7 +227,7 @@ export const useDeleteNode = <TError = ErrorType<ErrorBody>,
       return useMutation(mutationOptions, queryClient);
     }
     /**
- * @summary Brings a deleted pack back
+ * @summary Restores a deleted pack
  */
 export const restoreNode = (
     publisherId: string,
@@ -274,7 +274,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type RestoreNodeMutationError = ErrorType<ErrorBody>
 
     /**
- * @summary Brings a deleted pack back
+ * @summary Restores a deleted pack
  */
 export const useRestoreNode = <TError = ErrorType<ErrorBody>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof restoreNode>>, TError,{publisherId: string;nodeId: string}, TContext>, request?: SecondParameter<typeof request>}
@@ -356,7 +356,7 @@ export const useCreateTranslations = <TError = ErrorType<ErrorBody>,
       return useMutation(mutationOptions, queryClient);
     }
     /**
- * @summary Whether a set of packs fits together, and how it can be updated
+ * @summary Checks whether a set of packs fits together, and how to update it
  */
 export const validateNodeSet = (
     nodeSetInput: NodeSetInput,
@@ -404,7 +404,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type ValidateNodeSetMutationError = ErrorType<ErrorBody>
 
     /**
- * @summary Whether a set of packs fits together, and how it can be updated
+ * @summary Checks whether a set of packs fits together, and how to update it
  */
 export const useValidateNodeSet = <TError = ErrorType<ErrorBody>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof validateNodeSet>>, TError,{data: NodeSetInput}, TContext>, request?: SecondParameter<typeof request>}
@@ -486,7 +486,7 @@ export const useClaimNode = <TError = ErrorType<ErrorBody>,
       return useMutation(mutationOptions, queryClient);
     }
     /**
- * @summary Gives a pack stars, in place of earlier ones
+ * @summary Rates a pack, replacing the caller’s earlier rating
  */
 export const createReview = (
     nodeId: string,
@@ -534,7 +534,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type CreateReviewMutationError = ErrorType<ErrorBody>
 
     /**
- * @summary Gives a pack stars, in place of earlier ones
+ * @summary Rates a pack, replacing the caller’s earlier rating
  */
 export const useCreateReview = <TError = ErrorType<ErrorBody>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof createReview>>, TError,{nodeId: string;params: CreateReviewParams}, TContext>, request?: SecondParameter<typeof request>}

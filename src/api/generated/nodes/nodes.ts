@@ -52,7 +52,7 @@ type SecondParameter<T extends (...args: never) => unknown> = Parameters<T>[1];
 
 
 /**
- * @summary Packs, a page at a time
+ * @summary Lists packs, paged
  */
 export const listNodes = (
     params?: ListNodesParams,
@@ -124,7 +124,7 @@ export function useListNodes<TData = Awaited<ReturnType<typeof listNodes>>, TErr
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary Packs, a page at a time
+ * @summary Lists packs, paged
  */
 
 export function useListNodes<TData = Awaited<ReturnType<typeof listNodes>>, TError = ErrorType<ErrorBody>>(
@@ -146,7 +146,7 @@ export function useListNodes<TData = Awaited<ReturnType<typeof listNodes>>, TErr
 
 /**
  * At most the 1,000 best packs are ranked and counted.
- * @summary Packs that fit what a person typed
+ * @summary Searches packs
  */
 export const searchNodes = (
     params?: SearchNodesParams,
@@ -218,7 +218,7 @@ export function useSearchNodes<TData = Awaited<ReturnType<typeof searchNodes>>, 
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary Packs that fit what a person typed
+ * @summary Searches packs
  */
 
 export function useSearchNodes<TData = Awaited<ReturnType<typeof searchNodes>>, TError = ErrorType<ErrorBody>>(
@@ -239,7 +239,7 @@ export function useSearchNodes<TData = Awaited<ReturnType<typeof searchNodes>>, 
 
 
 /**
- * @summary What there is, for whoever looks for nothing yet
+ * @summary What the home page shows: popular, new and rising packs, categories, pictures
  */
 export const getShowcase = (
     
@@ -310,7 +310,7 @@ export function useGetShowcase<TData = Awaited<ReturnType<typeof getShowcase>>, 
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary What there is, for whoever looks for nothing yet
+ * @summary What the home page shows: popular, new and rising packs, categories, pictures
  */
 
 export function useGetShowcase<TData = Awaited<ReturnType<typeof getShowcase>>, TError = ErrorType<ErrorBody>>(
@@ -431,7 +431,7 @@ export function useGetNode<TData = Awaited<ReturnType<typeof getNode>>, TError =
 
 
 /**
- * @summary What of a pack does not fit together with the most popular ones
+ * @summary Clashes of a pack with the most popular packs
  */
 export const getNodeClashes = (
     nodeId: string,
@@ -509,7 +509,7 @@ export function useGetNodeClashes<TData = Awaited<ReturnType<typeof getNodeClash
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary What of a pack does not fit together with the most popular ones
+ * @summary Clashes of a pack with the most popular packs
  */
 
 export function useGetNodeClashes<TData = Awaited<ReturnType<typeof getNodeClashes>>, TError = ErrorType<ErrorBody>>(
@@ -531,7 +531,7 @@ export function useGetNodeClashes<TData = Awaited<ReturnType<typeof getNodeClash
 
 
 /**
- * @summary Releases of Python packages that are known to do harm
+ * @summary Known bad releases of Python packages
  */
 export const listKnownBadReleases = (
     
@@ -602,7 +602,7 @@ export function useListKnownBadReleases<TData = Awaited<ReturnType<typeof listKn
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary Releases of Python packages that are known to do harm
+ * @summary Known bad releases of Python packages
  */
 
 export function useListKnownBadReleases<TData = Awaited<ReturnType<typeof listKnownBadReleases>>, TError = ErrorType<ErrorBody>>(
@@ -623,7 +623,7 @@ export function useListKnownBadReleases<TData = Awaited<ReturnType<typeof listKn
 
 
 /**
- * @summary What was read of the repository of a pack without an Active version
+ * @summary What was read from the repository of a pack without an Active version
  */
 export const getRepositoryReading = (
     nodeId: string,
@@ -694,7 +694,7 @@ export function useGetRepositoryReading<TData = Awaited<ReturnType<typeof getRep
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary What was read of the repository of a pack without an Active version
+ * @summary What was read from the repository of a pack without an Active version
  */
 
 export function useGetRepositoryReading<TData = Awaited<ReturnType<typeof getRepositoryReading>>, TError = ErrorType<ErrorBody>>(
@@ -715,7 +715,7 @@ export function useGetRepositoryReading<TData = Awaited<ReturnType<typeof getRep
 
 
 /**
- * @summary A file that is kept of a pack’s repository: texts, and what its page shows
+ * @summary A stored file of a pack’s repository: texts, and what its page shows
  */
 export const getRepositoryFile = (
     nodeId: string,
@@ -799,7 +799,7 @@ export function useGetRepositoryFile<TData = Awaited<ReturnType<typeof getReposi
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary A file that is kept of a pack’s repository: texts, and what its page shows
+ * @summary A stored file of a pack’s repository: texts, and what its page shows
  */
 
 export function useGetRepositoryFile<TData = Awaited<ReturnType<typeof getRepositoryFile>>, TError = ErrorType<void | ErrorBody>>(
@@ -822,7 +822,7 @@ export function useGetRepositoryFile<TData = Awaited<ReturnType<typeof getReposi
 
 
 /**
- * @summary Whether a pack is looked after, part by part
+ * @summary Whether a pack is maintained, fact by fact
  */
 export const getNodeHealth = (
     nodeId: string,
@@ -893,7 +893,7 @@ export function useGetNodeHealth<TData = Awaited<ReturnType<typeof getNodeHealth
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary Whether a pack is looked after, part by part
+ * @summary Whether a pack is maintained, fact by fact
  */
 
 export function useGetNodeHealth<TData = Awaited<ReturnType<typeof getNodeHealth>>, TError = ErrorType<ErrorBody>>(

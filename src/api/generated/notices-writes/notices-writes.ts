@@ -34,7 +34,7 @@ type SecondParameter<T extends (...args: never) => unknown> = Parameters<T>[1];
 
 
 /**
- * @summary Notes that notices were read
+ * @summary Marks notices as read
  */
 export const updateNotices = (
     noticesInput: NoticesInput,
@@ -81,7 +81,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type UpdateNoticesMutationError = ErrorType<ErrorBody>
 
     /**
- * @summary Notes that notices were read
+ * @summary Marks notices as read
  */
 export const useUpdateNotices = <TError = ErrorType<ErrorBody>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof updateNotices>>, TError,{data: NoticesInput}, TContext>, request?: SecondParameter<typeof request>}
@@ -97,7 +97,7 @@ export const useUpdateNotices = <TError = ErrorType<ErrorBody>,
       return useMutation(mutationOptions, queryClient);
     }
     /**
- * @summary Changes which kinds of notices reach the signed-in person on which way
+ * @summary Changes the notice settings of the signed-in person
  */
 export const updateNoticeSettings = (
     noticeSettingsInput: NoticeSettingsInput,
@@ -144,7 +144,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type UpdateNoticeSettingsMutationError = ErrorType<ErrorBody>
 
     /**
- * @summary Changes which kinds of notices reach the signed-in person on which way
+ * @summary Changes the notice settings of the signed-in person
  */
 export const useUpdateNoticeSettings = <TError = ErrorType<ErrorBody>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof updateNoticeSettings>>, TError,{data: NoticeSettingsInput}, TContext>, request?: SecondParameter<typeof request>}

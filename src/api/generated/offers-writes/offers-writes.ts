@@ -31,7 +31,7 @@ type SecondParameter<T extends (...args: never) => unknown> = Parameters<T>[1];
 
 
 /**
- * @summary Moves a pack to another publisher of one’s own
+ * @summary Moves a pack to another publisher of the caller
  */
 export const moveNode = (
     publisherId: string,
@@ -81,7 +81,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type MoveNodeMutationError = ErrorType<ErrorBody>
 
     /**
- * @summary Moves a pack to another publisher of one’s own
+ * @summary Moves a pack to another publisher of the caller
  */
 export const useMoveNode = <TError = ErrorType<ErrorBody>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof moveNode>>, TError,{publisherId: string;nodeId: string;data: NodeMoveInput}, TContext>, request?: SecondParameter<typeof request>}
@@ -164,7 +164,7 @@ export const useCreateOffer = <TError = ErrorType<ErrorBody>,
       return useMutation(mutationOptions, queryClient);
     }
     /**
- * @summary Takes an offered pack over
+ * @summary Accepts an offered pack
  */
 export const acceptOffer = (
     publisherId: string,
@@ -211,7 +211,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type AcceptOfferMutationError = ErrorType<ErrorBody>
 
     /**
- * @summary Takes an offered pack over
+ * @summary Accepts an offered pack
  */
 export const useAcceptOffer = <TError = ErrorType<ErrorBody>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof acceptOffer>>, TError,{publisherId: string;offerId: string}, TContext>, request?: SecondParameter<typeof request>}
@@ -227,7 +227,7 @@ export const useAcceptOffer = <TError = ErrorType<ErrorBody>,
       return useMutation(mutationOptions, queryClient);
     }
     /**
- * @summary Takes an offer back, or declines it
+ * @summary Withdraws or declines an offer
  */
 export const deleteOffer = (
     publisherId: string,
@@ -273,7 +273,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type DeleteOfferMutationError = ErrorType<ErrorBody>
 
     /**
- * @summary Takes an offer back, or declines it
+ * @summary Withdraws or declines an offer
  */
 export const useDeleteOffer = <TError = ErrorType<ErrorBody>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof deleteOffer>>, TError,{publisherId: string;offerId: string}, TContext>, request?: SecondParameter<typeof request>}

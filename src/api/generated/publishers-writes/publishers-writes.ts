@@ -30,7 +30,7 @@ type SecondParameter<T extends (...args: never) => unknown> = Parameters<T>[1];
 
 
 /**
- * @summary A new publisher, owned by the caller
+ * @summary Creates a publisher owned by the caller
  */
 export const createPublisher = (
     publisherInput: PublisherInput,
@@ -78,7 +78,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type CreatePublisherMutationError = ErrorType<ErrorBody>
 
     /**
- * @summary A new publisher, owned by the caller
+ * @summary Creates a publisher owned by the caller
  */
 export const useCreatePublisher = <TError = ErrorType<ErrorBody>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof createPublisher>>, TError,{data: PublisherInput}, TContext>, request?: SecondParameter<typeof request>}

@@ -42,7 +42,7 @@ type SecondParameter<T extends (...args: never) => unknown> = Parameters<T>[1];
 
 /**
  * The first 1,000 by id; `…/nodes/v2` has them all, a page at a time.
- * @summary Packs of a publisher, all at once
+ * @summary All packs of a publisher
  */
 export const listAllPublisherNodes = (
     publisherId: string,
@@ -120,7 +120,7 @@ export function useListAllPublisherNodes<TData = Awaited<ReturnType<typeof listA
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary Packs of a publisher, all at once
+ * @summary All packs of a publisher
  */
 
 export function useListAllPublisherNodes<TData = Awaited<ReturnType<typeof listAllPublisherNodes>>, TError = ErrorType<ErrorBody>>(
@@ -142,7 +142,7 @@ export function useListAllPublisherNodes<TData = Awaited<ReturnType<typeof listA
 
 
 /**
- * @summary Whether a publisher id can be had
+ * @summary Whether a publisher id is available
  */
 export const validatePublisher = (
     params?: ValidatePublisherParams,
@@ -214,7 +214,7 @@ export function useValidatePublisher<TData = Awaited<ReturnType<typeof validateP
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary Whether a publisher id can be had
+ * @summary Whether a publisher id is available
  */
 
 export function useValidatePublisher<TData = Awaited<ReturnType<typeof validatePublisher>>, TError = ErrorType<ErrorBody>>(
@@ -421,7 +421,7 @@ export function useGetPublisher<TData = Awaited<ReturnType<typeof getPublisher>>
 
 
 /**
- * @summary Packs of a publisher, a page at a time
+ * @summary Packs of a publisher, paged
  */
 export const listPublisherNodes = (
     publisherId: string,
@@ -499,7 +499,7 @@ export function useListPublisherNodes<TData = Awaited<ReturnType<typeof listPubl
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary Packs of a publisher, a page at a time
+ * @summary Packs of a publisher, paged
  */
 
 export function useListPublisherNodes<TData = Awaited<ReturnType<typeof listPublisherNodes>>, TError = ErrorType<ErrorBody>>(

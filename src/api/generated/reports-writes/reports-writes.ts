@@ -95,7 +95,7 @@ export const useCreateReport = <TError = ErrorType<ErrorBody>,
       return useMutation(mutationOptions, queryClient);
     }
     /**
- * @summary Answers what moderators ask about something that was reported
+ * @summary Answers a moderator’s question about a report
  */
 export const createReportAnswer = (
     caseId: string,
@@ -144,7 +144,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type CreateReportAnswerMutationError = ErrorType<ErrorBody>
 
     /**
- * @summary Answers what moderators ask about something that was reported
+ * @summary Answers a moderator’s question about a report
  */
 export const useCreateReportAnswer = <TError = ErrorType<ErrorBody>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof createReportAnswer>>, TError,{caseId: string;data: ReportAnswerInput}, TContext>, request?: SecondParameter<typeof request>}

@@ -36,7 +36,7 @@ type SecondParameter<T extends (...args: never) => unknown> = Parameters<T>[1];
 
 
 /**
- * @summary A new personal access token
+ * @summary Creates a personal access token
  */
 export const createToken = (
     publisherId: string,
@@ -85,7 +85,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type CreateTokenMutationError = ErrorType<ErrorBody>
 
     /**
- * @summary A new personal access token
+ * @summary Creates a personal access token
  */
 export const useCreateToken = <TError = ErrorType<ErrorBody>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof createToken>>, TError,{publisherId: string;data: TokenInput}, TContext>, request?: SecondParameter<typeof request>}
@@ -101,7 +101,7 @@ export const useCreateToken = <TError = ErrorType<ErrorBody>,
       return useMutation(mutationOptions, queryClient);
     }
     /**
- * @summary Ends personal access tokens that were found in public, told by whoever found them
+ * @summary Revokes personal access tokens that were found in public
  */
 export const deleteLeakedTokens = (
     leakedTokensInput: LeakedTokensInput,
@@ -149,7 +149,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type DeleteLeakedTokensMutationError = ErrorType<ErrorBody>
 
     /**
- * @summary Ends personal access tokens that were found in public, told by whoever found them
+ * @summary Revokes personal access tokens that were found in public
  */
 export const useDeleteLeakedTokens = <TError = ErrorType<ErrorBody>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof deleteLeakedTokens>>, TError,{data: LeakedTokensInput}, TContext>, request?: SecondParameter<typeof request>}
@@ -292,7 +292,7 @@ export const useCreateTrustedWorkflow = <TError = ErrorType<ErrorBody>,
       return useMutation(mutationOptions, queryClient);
     }
     /**
- * @summary Lets a workflow of a repository make a pack that is not there yet, by publishing it within a week
+ * @summary Lets a workflow of a repository create a new pack by publishing it within a week
  */
 export const createPendingWorkflow = (
     publisherId: string,
@@ -341,7 +341,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type CreatePendingWorkflowMutationError = ErrorType<ErrorBody>
 
     /**
- * @summary Lets a workflow of a repository make a pack that is not there yet, by publishing it within a week
+ * @summary Lets a workflow of a repository create a new pack by publishing it within a week
  */
 export const useCreatePendingWorkflow = <TError = ErrorType<ErrorBody>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof createPendingWorkflow>>, TError,{publisherId: string;data: TrustedWorkflowInput}, TContext>, request?: SecondParameter<typeof request>}
@@ -357,7 +357,7 @@ export const useCreatePendingWorkflow = <TError = ErrorType<ErrorBody>,
       return useMutation(mutationOptions, queryClient);
     }
     /**
- * @summary Lets a workflow publish no more
+ * @summary Stops a workflow from publishing
  */
 export const deleteTrustedWorkflow = (
     publisherId: string,
@@ -403,7 +403,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type DeleteTrustedWorkflowMutationError = ErrorType<ErrorBody>
 
     /**
- * @summary Lets a workflow publish no more
+ * @summary Stops a workflow from publishing
  */
 export const useDeleteTrustedWorkflow = <TError = ErrorType<ErrorBody>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof deleteTrustedWorkflow>>, TError,{publisherId: string;workflowId: string}, TContext>, request?: SecondParameter<typeof request>}
@@ -419,7 +419,7 @@ export const useDeleteTrustedWorkflow = <TError = ErrorType<ErrorBody>,
       return useMutation(mutationOptions, queryClient);
     }
     /**
- * @summary Exchanges the token of a workflow’s run for one that publishes this pack for a quarter of an hour
+ * @summary Exchanges the token of a workflow run for one that publishes this pack for 15 minutes
  */
 export const createPublishingKey = (
     publisherId: string,
@@ -469,7 +469,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type CreatePublishingKeyMutationError = ErrorType<ErrorBody>
 
     /**
- * @summary Exchanges the token of a workflow’s run for one that publishes this pack for a quarter of an hour
+ * @summary Exchanges the token of a workflow run for one that publishes this pack for 15 minutes
  */
 export const useCreatePublishingKey = <TError = ErrorType<ErrorBody>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof createPublishingKey>>, TError,{publisherId: string;nodeId: string;data: WorkflowTokenInput}, TContext>, request?: SecondParameter<typeof request>}

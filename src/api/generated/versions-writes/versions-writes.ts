@@ -100,7 +100,7 @@ export const usePublishNodeVersion = <TError = ErrorType<ErrorBody>,
       return useMutation(mutationOptions, queryClient);
     }
     /**
- * @summary Many versions by pack and number
+ * @summary Looks up many versions by pack and number
  */
 export const listBulkNodeVersions = (
     bulkNodeVersionsInput: BulkNodeVersionsInput,
@@ -148,7 +148,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type ListBulkNodeVersionsMutationError = ErrorType<ErrorBody>
 
     /**
- * @summary Many versions by pack and number
+ * @summary Looks up many versions by pack and number
  */
 export const useListBulkNodeVersions = <TError = ErrorType<ErrorBody>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof listBulkNodeVersions>>, TError,{data: BulkNodeVersionsInput}, TContext>, request?: SecondParameter<typeof request>}

@@ -337,7 +337,7 @@ export function useListVersions<TData = Awaited<ReturnType<typeof listVersions>>
 
 
 /**
- * @summary How a published version stands and why; with `Retry-After` while it waits
+ * @summary The review status of a published version and its reason; sends `Retry-After` while it waits
  */
 export const getPublishStatus = (
     publisherId: string,
@@ -420,7 +420,7 @@ export function useGetPublishStatus<TData = Awaited<ReturnType<typeof getPublish
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary How a published version stands and why; with `Retry-After` while it waits
+ * @summary The review status of a published version and its reason; sends `Retry-After` while it waits
  */
 
 export function useGetPublishStatus<TData = Awaited<ReturnType<typeof getPublishStatus>>, TError = ErrorType<ErrorBody>>(
@@ -443,7 +443,7 @@ export function useGetPublishStatus<TData = Awaited<ReturnType<typeof getPublish
 
 
 /**
- * @summary What a review has read of a version’s archive
+ * @summary What the review read from a version’s archive
  */
 export const getVersionContents = (
     nodeId: string,
@@ -520,7 +520,7 @@ export function useGetVersionContents<TData = Awaited<ReturnType<typeof getVersi
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary What a review has read of a version’s archive
+ * @summary What the review read from a version’s archive
  */
 
 export function useGetVersionContents<TData = Awaited<ReturnType<typeof getVersionContents>>, TError = ErrorType<ErrorBody>>(
@@ -656,7 +656,7 @@ export function useGetVersionFile<TData = Awaited<ReturnType<typeof getVersionFi
 
 
 /**
- * @summary What changed from one version or read commit of a pack to another, and what breaks by it
+ * @summary What changed between two versions or read commits of a pack, and what breaks
  */
 export const getReleaseComparison = (
     nodeId: string,
@@ -734,7 +734,7 @@ export function useGetReleaseComparison<TData = Awaited<ReturnType<typeof getRel
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary What changed from one version or read commit of a pack to another, and what breaks by it
+ * @summary What changed between two versions or read commits of a pack, and what breaks
  */
 
 export function useGetReleaseComparison<TData = Awaited<ReturnType<typeof getReleaseComparison>>, TError = ErrorType<ErrorBody>>(
@@ -961,7 +961,7 @@ export function useGetVersionSourceFile<TData = Awaited<ReturnType<typeof getVer
 
 
 /**
- * @summary What is needed to install a pack; counts the install
+ * @summary The version to install of a pack; counts the install
  */
 export const installNode = (
     nodeId: string,
@@ -1039,7 +1039,7 @@ export function useInstallNode<TData = Awaited<ReturnType<typeof installNode>>, 
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary What is needed to install a pack; counts the install
+ * @summary The version to install of a pack; counts the install
  */
 
 export function useInstallNode<TData = Awaited<ReturnType<typeof installNode>>, TError = ErrorType<ErrorBody>>(

@@ -31,7 +31,7 @@ type SecondParameter<T extends (...args: never) => unknown> = Parameters<T>[1];
 
 
 /**
- * @summary Sends the signed-in person’s notices to an address, signed
+ * @summary Adds a webhook for the signed-in person’s notices
  */
 export const createWebhook = (
     webhookInput: WebhookInput,
@@ -79,7 +79,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type CreateWebhookMutationError = ErrorType<ErrorBody>
 
     /**
- * @summary Sends the signed-in person’s notices to an address, signed
+ * @summary Adds a webhook for the signed-in person’s notices
  */
 export const useCreateWebhook = <TError = ErrorType<ErrorBody>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof createWebhook>>, TError,{data: WebhookInput}, TContext>, request?: SecondParameter<typeof request>}
@@ -96,7 +96,7 @@ export const useCreateWebhook = <TError = ErrorType<ErrorBody>,
     }
     /**
  * As long as whoever made it is an owner.
- * @summary Sends a publisher’s notices to an address, signed
+ * @summary Adds a webhook for a publisher’s notices
  */
 export const createPublisherWebhook = (
     publisherId: string,
@@ -145,7 +145,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type CreatePublisherWebhookMutationError = ErrorType<ErrorBody>
 
     /**
- * @summary Sends a publisher’s notices to an address, signed
+ * @summary Adds a webhook for a publisher’s notices
  */
 export const useCreatePublisherWebhook = <TError = ErrorType<ErrorBody>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof createPublisherWebhook>>, TError,{publisherId: string;data: WebhookInput}, TContext>, request?: SecondParameter<typeof request>}
@@ -225,7 +225,7 @@ export const useUpdateWebhook = <TError = ErrorType<ErrorBody>,
       return useMutation(mutationOptions, queryClient);
     }
     /**
- * @summary Ends a webhook
+ * @summary Deletes a webhook
  */
 export const deleteWebhook = (
     webhookId: string,
@@ -270,7 +270,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type DeleteWebhookMutationError = ErrorType<ErrorBody>
 
     /**
- * @summary Ends a webhook
+ * @summary Deletes a webhook
  */
 export const useDeleteWebhook = <TError = ErrorType<ErrorBody>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof deleteWebhook>>, TError,{webhookId: string}, TContext>, request?: SecondParameter<typeof request>}
@@ -287,7 +287,7 @@ export const useDeleteWebhook = <TError = ErrorType<ErrorBody>,
     }
     /**
  * Under the id it had. A webhook that was switched off is on again.
- * @summary Sends a message to a webhook once more
+ * @summary Redelivers a message to a webhook
  */
 export const createRedelivery = (
     webhookId: string,
@@ -334,7 +334,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type CreateRedeliveryMutationError = ErrorType<ErrorBody>
 
     /**
- * @summary Sends a message to a webhook once more
+ * @summary Redelivers a message to a webhook
  */
 export const useCreateRedelivery = <TError = ErrorType<ErrorBody>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof createRedelivery>>, TError,{webhookId: string;deliveryId: string}, TContext>, request?: SecondParameter<typeof request>}

@@ -219,7 +219,7 @@ export function useListPublisherWebhooks<TData = Awaited<ReturnType<typeof listP
 
 
 /**
- * @summary What was last sent to a webhook, and how it fared
+ * @summary Recent deliveries of a webhook
  */
 export const listWebhookDeliveries = (
     webhookId: string,
@@ -290,7 +290,7 @@ export function useListWebhookDeliveries<TData = Awaited<ReturnType<typeof listW
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary What was last sent to a webhook, and how it fared
+ * @summary Recent deliveries of a webhook
  */
 
 export function useListWebhookDeliveries<TData = Awaited<ReturnType<typeof listWebhookDeliveries>>, TError = ErrorType<ErrorBody>>(

@@ -16,7 +16,7 @@ import { createRouter, json, noContent, refusals } from '../../http/router'
 const getUserExportRoute = createRoute({
   ...signedInInPerson('account'),
   operationId: 'getUserExport',
-  summary: 'Everything that the registry keeps about the signed-in person',
+  summary: 'Everything the registry stores about the signed-in person',
   method: 'get',
   path: '/users/export',
   responses: { 200: json(accountExportSchema, 'the document'), ...refusals('unauthenticated') },

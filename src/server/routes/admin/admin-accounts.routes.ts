@@ -26,7 +26,7 @@ const OF_PUBLISHER = [...ALWAYS, 'not_permitted', 'publisher_not_found'] as cons
 const adminRenamePublisherRoute = createRoute({
   ...signedIn('admin'),
   operationId: 'adminRenamePublisher',
-  summary: 'Gives a publisher another id; the old one leads there',
+  summary: 'Renames a publisher; the old id leads to the new one',
   method: 'post',
   path: '/admin/publishers/{publisherId}/rename',
   request: { params: publisherIdParams, body: jsonBody(publisherRenameInputSchema) },
@@ -39,7 +39,7 @@ const adminRenamePublisherRoute = createRoute({
 const adminMergePublisherRoute = createRoute({
   ...signedIn('admin'),
   operationId: 'adminMergePublisher',
-  summary: 'Makes a publisher part of another one; its id leads there',
+  summary: 'Merges a publisher into another one; its id leads there',
   method: 'post',
   path: '/admin/publishers/{publisherId}/merge',
   request: { params: publisherIdParams, body: jsonBody(publisherMergeInputSchema) },
@@ -52,7 +52,7 @@ const adminMergePublisherRoute = createRoute({
 const adminDeletePublisherTokensRoute = createRoute({
   ...signedIn('admin'),
   operationId: 'adminDeletePublisherTokens',
-  summary: 'Ends all API keys of a publisher',
+  summary: 'Revokes all personal access tokens of a publisher',
   method: 'delete',
   path: '/admin/publishers/{publisherId}/tokens',
   request: { params: publisherIdParams },
@@ -62,7 +62,7 @@ const adminDeletePublisherTokensRoute = createRoute({
 const adminDeleteUserTokensRoute = createRoute({
   ...signedIn('admin'),
   operationId: 'adminDeleteUserTokens',
-  summary: 'Ends all API keys of a person',
+  summary: 'Revokes all personal access tokens of a person',
   method: 'delete',
   path: '/admin/users/{userId}/tokens',
   request: { params: userIdParams },

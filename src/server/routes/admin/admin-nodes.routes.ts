@@ -33,7 +33,7 @@ const adminCreateNodeRoute = createRoute({
 const adminUpdateNodeRoute = createRoute({
   ...signedIn('admin'),
   operationId: 'adminUpdateNode',
-  summary: 'Changes whatever can be changed of a pack',
+  summary: 'Changes any field of a pack',
   method: 'put',
   path: '/admin/nodes/{nodeId}',
   request: { params: nodeIdParams, headers: ifMatchHeaders, body: jsonBody(adminNodeInputSchema) },

@@ -14,7 +14,7 @@ import { adminUpdateUser } from '../../moderation/admin-update-user'
 const adminListUsersRoute = createRoute({
   ...signedIn('admin'),
   operationId: 'adminListUsers',
-  summary: 'People, a page at a time',
+  summary: 'Lists people, paged',
   method: 'get',
   path: '/admin/users',
   request: { query: adminListUsersQuerySchema },
@@ -27,7 +27,7 @@ const adminListUsersRoute = createRoute({
 const adminUpdateUserRoute = createRoute({
   ...signedIn('admin'),
   operationId: 'adminUpdateUser',
-  summary: 'Makes a person an administrator or no longer one, or lets them add more than others',
+  summary: 'Grants or removes a person’s administrator rights, or changes their limits',
   method: 'put',
   path: '/admin/users/{userId}',
   request: {

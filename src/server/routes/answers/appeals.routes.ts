@@ -87,7 +87,7 @@ const createAppealMessageRoute = createRoute({
 const deleteAppealRoute = createRoute({
   ...signedIn('appeals'),
   operationId: 'deleteAppeal',
-  summary: 'Takes a question back',
+  summary: 'Withdraws an appeal',
   method: 'delete',
   path: '/appeals/{appealId}',
   request: { params: appealParams },

@@ -32,7 +32,7 @@ const refused = ['unauthenticated', 'banned', 'not_permitted', 'publisher_not_fo
 const updateMemberRoute = createRoute({
   ...signedIn('members'),
   operationId: 'updateMember',
-  summary: 'Gives a member another role',
+  summary: 'Changes a member’s role',
   description: 'Tokens of whoever may publish no more are deleted.',
   method: 'put',
   path: memberPath,
@@ -46,7 +46,7 @@ const updateMemberRoute = createRoute({
 const deleteMemberRoute = createRoute({
   ...signedIn('members'),
   operationId: 'deleteMember',
-  summary: 'Ends a membership, also one’s own',
+  summary: 'Removes a member, or leaves',
   description: 'The person’s tokens for the publisher are deleted with it.',
   method: 'delete',
   path: memberPath,
@@ -70,7 +70,7 @@ const listInvitationsRoute = createRoute({
 const createInvitationRoute = createRoute({
   ...signedIn('members'),
   operationId: 'createInvitation',
-  summary: 'Invites somebody to become a member',
+  summary: 'Invites someone to become a member',
   description:
     'Whether an account has the e-mail address is not told. Who is invited again gets the new role under the same link.',
   method: 'post',
@@ -85,7 +85,7 @@ const createInvitationRoute = createRoute({
 const deleteInvitationRoute = createRoute({
   ...signedIn('members'),
   operationId: 'deleteInvitation',
-  summary: 'Takes an invitation back',
+  summary: 'Withdraws an invitation',
   method: 'delete',
   path: '/publishers/{publisherId}/invitations/{invitationId}',
   request: { params: publisherIdParams.extend(invitationParams.shape) },
@@ -142,7 +142,7 @@ const listUserInvitationsRoute = createRoute({
 const acceptInvitationRoute = createRoute({
   ...signedIn('members'),
   operationId: 'acceptInvitation',
-  summary: 'Becomes a member of the publisher that invited',
+  summary: 'Accepts an invitation',
   method: 'post',
   path: '/users/invitations/{invitationId}/accept',
   request: { params: invitationParams },

@@ -19,7 +19,7 @@ const ofPack = [...refused, 'node_not_found', 'node_banned', 'state_conflict'] a
 const moveNodeRoute = createRoute({
   ...signedIn('offers'),
   operationId: 'moveNode',
-  summary: 'Moves a pack to another publisher of one’s own',
+  summary: 'Moves a pack to another publisher of the caller',
   method: 'post',
   path: '/publishers/{publisherId}/nodes/{nodeId}/move',
   request: { params: publisherNodeParams, body: jsonBody(moveInputSchema) },
@@ -53,7 +53,7 @@ const listUserOffersRoute = createRoute({
 const acceptOfferRoute = createRoute({
   ...signedIn('offers'),
   operationId: 'acceptOffer',
-  summary: 'Takes an offered pack over',
+  summary: 'Accepts an offered pack',
   method: 'post',
   path: '/publishers/{publisherId}/offers/{offerId}/accept',
   request: { params: offerParams },
@@ -63,7 +63,7 @@ const acceptOfferRoute = createRoute({
 const deleteOfferRoute = createRoute({
   ...signedIn('offers'),
   operationId: 'deleteOffer',
-  summary: 'Takes an offer back, or declines it',
+  summary: 'Withdraws or declines an offer',
   method: 'delete',
   path: '/publishers/{publisherId}/offers/{offerId}',
   request: { params: offerParams },

@@ -38,7 +38,7 @@ const createFollowRoute = createRoute({
 const deleteFollowRoute = createRoute({
   ...signedIn('follows'),
   operationId: 'deleteFollow',
-  summary: 'Follows something no more',
+  summary: 'Unfollows something',
   method: 'delete',
   path: '/users/follows/{followId}',
   request: {

@@ -28,7 +28,7 @@ import { updateNotices } from '../../notices/update-notices'
 const listNoticesRoute = createRoute({
   ...signedIn('notices'),
   operationId: 'listNotices',
-  summary: 'What the signed-in person was told, newest first',
+  summary: 'Notices of the signed-in person, newest first',
   method: 'get',
   path: '/users/notices',
   request: { query: listNoticesQuerySchema },
@@ -50,7 +50,7 @@ const getNoticeCountRoute = createRoute({
 const updateNoticesRoute = createRoute({
   ...signedIn('notices'),
   operationId: 'updateNotices',
-  summary: 'Notes that notices were read',
+  summary: 'Marks notices as read',
   method: 'put',
   path: '/users/notices',
   request: { body: jsonBody(noticesInputSchema) },
@@ -63,7 +63,7 @@ const updateNoticesRoute = createRoute({
 const getNoticeSettingsRoute = createRoute({
   ...signedIn('notices'),
   operationId: 'getNoticeSettings',
-  summary: 'Which kinds of notices reach the signed-in person on which way',
+  summary: 'Notice settings of the signed-in person',
   method: 'get',
   path: '/users/notices/settings',
   responses: { 200: json(noticeSettingsSchema, 'the settings'), ...refusals('unauthenticated') },
@@ -72,7 +72,7 @@ const getNoticeSettingsRoute = createRoute({
 const updateNoticeSettingsRoute = createRoute({
   ...signedIn('notices'),
   operationId: 'updateNoticeSettings',
-  summary: 'Changes which kinds of notices reach the signed-in person on which way',
+  summary: 'Changes the notice settings of the signed-in person',
   method: 'put',
   path: '/users/notices/settings',
   request: { body: jsonBody(noticeSettingsInputSchema) },

@@ -35,7 +35,7 @@ const listWebhooksRoute = createRoute({
 const createWebhookRoute = createRoute({
   ...signedIn('webhooks'),
   operationId: 'createWebhook',
-  summary: 'Sends the signed-in person’s notices to an address, signed',
+  summary: 'Adds a webhook for the signed-in person’s notices',
   method: 'post',
   path: '/users/webhooks',
   request: { body: jsonBody(webhookInputSchema) },
@@ -58,7 +58,7 @@ const listPublisherWebhooksRoute = createRoute({
 const createPublisherWebhookRoute = createRoute({
   ...signedIn('webhooks'),
   operationId: 'createPublisherWebhook',
-  summary: 'Sends a publisher’s notices to an address, signed',
+  summary: 'Adds a webhook for a publisher’s notices',
   description: 'As long as whoever made it is an owner.',
   method: 'post',
   path: '/publishers/{publisherId}/webhooks',
@@ -93,7 +93,7 @@ const updateWebhookRoute = createRoute({
 const deleteWebhookRoute = createRoute({
   ...signedIn('webhooks'),
   operationId: 'deleteWebhook',
-  summary: 'Ends a webhook',
+  summary: 'Deletes a webhook',
   method: 'delete',
   path: '/users/webhooks/{webhookId}',
   request: { params: webhookParams },
@@ -106,7 +106,7 @@ const deleteWebhookRoute = createRoute({
 const listWebhookDeliveriesRoute = createRoute({
   ...signedIn('webhooks'),
   operationId: 'listWebhookDeliveries',
-  summary: 'What was last sent to a webhook, and how it fared',
+  summary: 'Recent deliveries of a webhook',
   method: 'get',
   path: '/users/webhooks/{webhookId}/deliveries',
   request: { params: webhookParams },
@@ -119,7 +119,7 @@ const listWebhookDeliveriesRoute = createRoute({
 const createRedeliveryRoute = createRoute({
   ...signedIn('webhooks'),
   operationId: 'createRedelivery',
-  summary: 'Sends a message to a webhook once more',
+  summary: 'Redelivers a message to a webhook',
   description: 'Under the id it had. A webhook that was switched off is on again.',
   method: 'post',
   path: '/users/webhooks/{webhookId}/deliveries/{deliveryId}',

@@ -9,7 +9,7 @@ import { inspectionReport } from '../../review/inspection/inspection-report'
 const validateArchiveRoute = createRoute({
   ...signedInOrByKey('archives'),
   operationId: 'validateArchive',
-  summary: 'Says of an archive what the review would, and keeps nothing of it',
+  summary: 'Reviews an archive without keeping it',
   method: 'post',
   path: '/archive-checks',
   request: {

@@ -31,7 +31,7 @@ const listTokensRoute = createRoute({
 const createTokenRoute = createRoute({
   ...signedIn('tokens'),
   operationId: 'createToken',
-  summary: 'A new personal access token',
+  summary: 'Creates a personal access token',
   method: 'post',
   path,
   request: { params: publisherIdParams, body: jsonBody(tokenInputSchema) },
@@ -74,7 +74,7 @@ const deleteTokenRoute = createRoute({
 const deleteLeakedTokensRoute = createRoute({
   tags: ['tokens'],
   operationId: 'deleteLeakedTokens',
-  summary: 'Ends personal access tokens that were found in public, told by whoever found them',
+  summary: 'Revokes personal access tokens that were found in public',
   method: 'post',
   path: '/leaked-tokens',
   middleware: [noStore],

@@ -56,8 +56,7 @@ const createTrustedWorkflowRoute = createRoute({
 const createPendingWorkflowRoute = createRoute({
   ...signedIn('tokens'),
   operationId: 'createPendingWorkflow',
-  summary:
-    'Lets a workflow of a repository make a pack that is not there yet, by publishing it within a week',
+  summary: 'Lets a workflow of a repository create a new pack by publishing it within a week',
   method: 'post',
   path: '/publishers/{publisherId}/pending-workflows',
   request: { params: publisherIdParams, body: jsonBody(trustedWorkflowInputSchema) },
@@ -80,7 +79,7 @@ const createPendingWorkflowRoute = createRoute({
 const deleteTrustedWorkflowRoute = createRoute({
   ...signedIn('tokens'),
   operationId: 'deleteTrustedWorkflow',
-  summary: 'Lets a workflow publish no more',
+  summary: 'Stops a workflow from publishing',
   method: 'delete',
   path: `${path}/{workflowId}`,
   request: {
@@ -106,8 +105,7 @@ const deleteTrustedWorkflowRoute = createRoute({
 const createPublishingKeyRoute = createRoute({
   tags: ['tokens'],
   operationId: 'createPublishingKey',
-  summary:
-    'Exchanges the token of a workflow’s run for one that publishes this pack for a quarter of an hour',
+  summary: 'Exchanges the token of a workflow run for one that publishes this pack for 15 minutes',
   method: 'post',
   path: '/publishers/{publisherId}/nodes/{nodeId}/publishing-key',
   middleware: [noStore],

@@ -15,7 +15,7 @@ import { adminUpdateReport } from '../../reports/admin-update-report'
 const adminListReportsRoute = createRoute({
   ...signedIn('moderation'),
   operationId: 'adminListReports',
-  summary: 'The queue of reports: those of one kind about one thing joined',
+  summary: 'The queue of reports, grouped by kind and subject',
   method: 'get',
   path: '/admin/reports',
   request: { query: adminListReportsQuerySchema },
@@ -53,7 +53,7 @@ const adminUpdateReportRoute = createRoute({
 const adminUpdateAdvisoryRoute = createRoute({
   ...signedIn('moderation'),
   operationId: 'adminUpdateAdvisory',
-  summary: 'Changes the words of an advisory',
+  summary: 'Changes the text of an advisory',
   method: 'put',
   path: '/admin/advisories/{advisoryId}',
   request: { params: advisoryParams, body: jsonBody(advisoryInputSchema) },

@@ -38,7 +38,7 @@ const createReportRoute = createRoute({
 const listUserReportsRoute = createRoute({
   ...signedIn('reports'),
   operationId: 'listUserReports',
-  summary: 'What one has reported and what came of it, and what moderators ask about one’s own things',
+  summary: 'The caller’s reports with their outcome, and moderators’ questions about the caller’s packs',
   method: 'get',
   path: '/users/reports',
   responses: { 200: json(userReportsSchema, 'both, newest first'), ...refusals('unauthenticated', 'banned') },
@@ -47,7 +47,7 @@ const listUserReportsRoute = createRoute({
 const createReportAnswerRoute = createRoute({
   ...signedIn('reports'),
   operationId: 'createReportAnswer',
-  summary: 'Answers what moderators ask about something that was reported',
+  summary: 'Answers a moderator’s question about a report',
   method: 'post',
   path: '/users/reports/questions/{caseId}/answer',
   request: { params: reportCaseParams, body: jsonBody(reportAnswerInputSchema) },
