@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages'
 import type { Node } from '@/api/generated/model'
-import { NODES_NOT_LISTED, countedNodes } from '@/contract/conventions/composed-description'
+import { NODES_NOT_LISTED, countedNodes } from '@/contract/packs/composed-description'
 import { useFormats } from '@/ui/formats/formats'
 
 interface Description {

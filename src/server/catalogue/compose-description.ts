@@ -1,4 +1,4 @@
-import { NODES_NOT_LISTED } from '../../contract/conventions/composed-description'
+import { NODES_NOT_LISTED } from '../../contract/packs/composed-description'
 
 const MOST_NAMES = 3
 const LONGEST_NAME = 40
