@@ -1,4 +1,4 @@
-/** A stored archive whose bytes are not those that its version names: nobody gets it, and the operator must know. */
+/** A stored archive whose bytes differ from those its version names: it is never served, and the operator must be told. */
 export class ArchiveMismatch extends Error {
   constructor(
     readonly key: string,

@@ -18,9 +18,9 @@ async function hashOf(drive: ArchiveDisk, key: string): Promise<string> {
 }
 
 /**
- * Proves that stored archives are what their versions name, before a byte of them goes out. What a process has read once it
- * remembers for as long as the object is not written again.
- * @returns what `ArchiveStore.prove` does
+ * Verifies stored archives against the digest of their version before any byte is served. A process remembers what it has
+ * verified until the object is written again.
+ * @returns the implementation of `ArchiveStore.prove`
  */
 export function createProof(drive: ArchiveDisk) {
   const proofs = new Map<string, Proof>()

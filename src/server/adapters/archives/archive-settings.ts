@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** How to reach a bucket. Without `credentials` the client looks where Amazon's own programs look. */
+/** How to reach a bucket. Without `credentials` the client uses the AWS SDK's default credential chain. */
 export interface S3Settings {
   bucket: string
   region: string
@@ -9,7 +9,7 @@ export interface S3Settings {
   credentials?: { accessKeyId: string; secretAccessKey: string }
 }
 
-/** Where archives are kept: in a bucket when there is one, otherwise in a folder. */
+/** Where archives are stored: in a bucket if one is configured, otherwise in a folder. */
 export interface ArchiveSettings {
   folder: string
   s3?: S3Settings
@@ -22,7 +22,7 @@ const text = z.string().min(1).optional()
 
 const missing = (name: string, because: string) => ({ path: [name], message: `is required ${because}` })
 
-/** The variables that say where archives are kept (documented line by line in `.env.example`). */
+/** The variables that configure archive storage (documented line by line in `.env.example`). */
 export const archiveVariablesSchema = z
   .object({
     REGISTRY_ARCHIVE_DIR: z.string().min(1).default('.build/archives'),
@@ -47,7 +47,7 @@ export const archiveVariablesSchema = z
     if (given[SECRET_KEY] && !given[ACCESS_KEY]) refuse(ACCESS_KEY, `with ${SECRET_KEY}`)
   })
 
-/** What the variables mean. */
+/** Turns the variables into settings. */
 export function archiveSettings(given: z.output<typeof archiveVariablesSchema>): ArchiveSettings {
   const bucket = given[BUCKET]
   const [accessKeyId, secretAccessKey] = [given[ACCESS_KEY], given[SECRET_KEY]]

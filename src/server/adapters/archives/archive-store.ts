@@ -9,7 +9,7 @@ import type { ArchiveDisk, BytePart, StoredObject } from './archive-disk'
 import { createProof } from './archive-proof'
 import { reaching, undefinedIfMissing } from './store-failure'
 
-/** An archive that has come in whole but lies aside until it is put in its place. */
+/** An archive that was received completely but not yet moved to its final key. */
 interface Arrival {
   size: number
   sha256: string
@@ -17,58 +17,58 @@ interface Arrival {
   discard: () => Promise<void>
 }
 
-/** Where archives are kept: those that people install, and what was uploaded. */
+/** Storage of archives: those that people install, and the uploads they were made from. */
 export interface ArchiveStore {
   put: (key: string, bytes: Uint8Array) => Promise<void>
-  /** All bytes in memory: for archives that are examined as a whole. */
+  /** The whole archive in memory, for examining it. */
   read: (key: string) => Promise<Uint8Array>
   /** The size in bytes; undefined when there is no such archive. */
   size: (key: string) => Promise<number | undefined>
   /**
-   * The size in bytes of an archive whose bytes have this SHA-256; undefined when there is no such archive. Reads all of it
-   * once, and again only after it was written. Rejects with `ArchiveMismatch` when it holds other bytes.
+   * The size in bytes of an archive, verified against this SHA-256; undefined when there is no such archive. Reads all of it
+   * once, and again only after it was rewritten. Rejects with `ArchiveMismatch` when the bytes differ.
    */
   prove: (key: string, sha256: string) => Promise<number | undefined>
-  /** A stream of an archive or of a part of it; whoever leaves it unread destroys it. */
+  /** Streams an archive or a byte range of it; callers who do not consume the stream must destroy it. */
   open: (key: string, part?: BytePart) => Promise<Readable>
-  /** Takes an archive in while it is hashed and counted. When the source breaks, nothing is left. */
+  /** Receives an archive, hashing and counting on the way. If the source fails, nothing remains. */
   receive: (source: AsyncIterable<Uint8Array>) => Promise<Arrival>
-  /** Everything that lies in the store, also what is still coming in; or only what lies below `INCOMING` and the like. */
+  /** Everything in the store, incomplete uploads included; or only what is below `INCOMING` and the like. */
   list: (folder?: string) => AsyncIterable<StoredObject>
   remove: (key: string) => Promise<void>
 }
 
-/** The key of the archive that people install: independent of the publisher, whom a pack may leave. */
+/** The key of an installable archive. It leaves the publisher out, because a pack can change hands. */
 export const archiveKey = (nodeId: string, version: string): string =>
   [nodeId, version, 'node.zip'].map(encodeURIComponent).join('/')
 
-/** Where archives lie that are still coming in; no pack's id begins with an underscore. */
+/** Prefix of incomplete uploads; no pack id begins with an underscore. */
 export const INCOMING = '_incoming/'
 
-/** Where uploaded bytes are kept as evidence; nobody installs them. */
+/** Prefix of uploads kept as evidence; they are never installed. */
 const UPLOADS = '_uploads/'
 
-/** The key of what was uploaded for a version: of two uploads at once neither takes the other's place. */
+/** The key of a version's upload: concurrent uploads do not overwrite each other. */
 export const uploadKey = (versionId: string, sha256: string): string => `${UPLOADS}${versionId}/${sha256}.zip`
 
-/** Where pictures lie that were fetched from elsewhere. */
+/** Prefix of images fetched from other hosts. */
 export const IMAGES = '_images/'
 
-/** Where lies what is kept of packs' repositories. */
+/** Prefix of what is kept of packs' repositories. */
 export const REPOSITORIES = '_repositories/'
 
-/** The key of the pictures and workflows that are kept of a pack's repository: what is kept anew takes no other's place. */
+/** The key of the images and workflows of a pack's repository: a new reading never overwrites an earlier one. */
 export const keptKey = (nodeId: string, sha256: string): string =>
   `${REPOSITORIES}${encodeURIComponent(nodeId)}/${sha256}.zip`
 
-/** Where the text files of packs' repositories lie. */
+/** Prefix of the text files of packs' repositories. */
 export const SOURCES = '_sources/'
 
-/** The key of the text files of a commit of a pack's repository, by their digest: several commits may lie there. */
+/** The key of a commit's text files, by their digest: several commits of one repository may be stored. */
 export const sourceKey = (nodeId: string, sha256: string): string =>
   `${SOURCES}${encodeURIComponent(nodeId)}/${sha256}.zip`
 
-/** A store on a disk, whatever lies behind it. A store that cannot be reached is refused as `service_unavailable`. */
+/** An archive store on any disk. Refuses with `service_unavailable` when the disk cannot be reached. */
 export const createArchiveStore = (drive: ArchiveDisk): ArchiveStore => {
   const { disk } = drive
   return {
@@ -110,13 +110,13 @@ async function* listFolder(disk: Disk, folder = '/'): AsyncGenerator<StoredObjec
   const found = await disk.listAll(folder, { recursive: true }).catch(undefinedIfMissing)
   for (const file of found?.objects ?? []) {
     if (!file.isFile) continue
-    // It may have gone since it was listed.
+    // It may have been deleted since it was listed.
     const facts = await file.getMetaData().catch(undefinedIfMissing)
     if (facts) yield { key: file.key, size: facts.contentLength, changedAt: facts.lastModified }
   }
 }
 
-/** A disk in a folder of this machine. What it has stored is on the medium, not only in the system's memory. */
+/** A disk in a local folder. Writes are flushed to the medium before they count as stored. */
 export function fileDisk(folder: string): ArchiveDisk {
   const placeFor = async (key: string) => {
     const place = join(folder, key)
@@ -130,10 +130,10 @@ export function fileDisk(folder: string): ArchiveDisk {
     open: async (key, part) => (await open(join(folder, key))).createReadStream(part),
     stamp: async (key) => {
       const found = await stat(join(folder, key), { bigint: true }).catch(undefinedIfMissing)
-      // The time of the last change of the file's entry cannot be set back, unlike that of its contents.
+      // Unlike mtime, ctime cannot be set back.
       return found && { size: Number(found.size), mark: `${found.ino}-${found.ctimeNs}-${found.mtimeNs}` }
     },
-    // The file is there before the stream begins: one that breaks at once does not make it after it was removed.
+    // Create the file before the stream starts, so that a stream that fails at once cannot create it after the cleanup.
     write: async (key, contents) =>
       pipeline(contents, (await open(await placeFor(key), 'w', 0o600)).createWriteStream({ flush: true })),
     move: async (from, to) => rename(join(folder, from), await placeFor(to)),

@@ -14,11 +14,11 @@ import { undefinedIfMissing } from './store-failure'
 
 const MOST_CONNECTIONS = 200
 
-/** A disk in a bucket of S3 or of a store that speaks its protocol (MinIO, R2, …). Opens no connection by itself. */
+/** A disk in an S3-compatible bucket (S3, MinIO, R2, …). Creating it opens no connection. */
 export function s3Disk({ bucket, ...settings }: S3Settings): ArchiveDisk {
   const client = new S3Client({
     ...settings,
-    // The checksums that the client adds by default are unknown to many stores that speak S3.
+    // Many S3-compatible stores do not know the checksums that the client adds by default.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {
@@ -44,7 +44,7 @@ export function s3Disk({ bucket, ...settings }: S3Settings): ArchiveDisk {
       return head && { size: head.ContentLength ?? 0, mark: `${head.ETag}-${head.LastModified?.getTime()}` }
     },
     async write(key, contents) {
-      // S3 wants to know the length first, so the archive waits in a file until all of it is there.
+      // S3 requires the length up front, so the archive is spooled to a file until it is complete.
       const file = join(tmpdir(), `comfy-registry-upload-${randomUUID()}`)
       try {
         await pipeline(contents, createWriteStream(file, { mode: 0o600 }))

@@ -1,7 +1,7 @@
 import { Refusal } from '../../platform/refusal'
 
 const UNREACHABLE = /^(?:ECONN|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EPIPE|EHOSTUNREACH|ENETUNREACH|TimeoutError)/
-// The S3 client tells the status of an answer; where it tells none, there was no answer.
+// The S3 client reports the response's status; without one there was no response.
 const NO_ANSWER = 599
 
 interface Failure {
@@ -11,17 +11,17 @@ interface Failure {
   $metadata?: { httpStatusCode?: number }
 }
 
-/** Whether one of the failures behind a failure has the property; flydrive wraps what its drivers say. */
+/** Whether any error in the cause chain matches; flydrive wraps its drivers' errors. */
 function some(error: unknown, test: (failure: Failure) => boolean): boolean {
   if (typeof error !== 'object' || error === null) return false
   return test(error) || some((error as Failure).cause, test)
 }
 
-/** Whether a store says that it has no such object. */
+/** Whether the store says that the object does not exist. */
 const isMissing = (error: unknown): boolean =>
   some(error, ({ code, $metadata }) => code === 'ENOENT' || $metadata?.httpStatusCode === 404)
 
-/** For `catch`: undefined where a store has no such object; throws any other failure again. */
+/** For `catch`: undefined when the object does not exist; rethrows any other error. */
 export function undefinedIfMissing(error: unknown): undefined {
   if (!isMissing(error)) throw error
   return undefined
@@ -36,7 +36,7 @@ const isUnreachable = (error: unknown): boolean =>
       ($metadata !== undefined && ($metadata.httpStatusCode ?? NO_ANSWER) >= 500),
   )
 
-/** Passes on what a store answers; one that cannot be reached is refused as `service_unavailable`. */
+/** Passes a store's result on; refuses with `service_unavailable` when the store cannot be reached. */
 export const reaching = <T>(answer: Promise<T>): Promise<T> =>
   answer.catch((error: unknown) => {
     if (!isUnreachable(error)) throw error

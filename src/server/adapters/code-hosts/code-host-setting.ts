@@ -15,7 +15,7 @@ const ENTRY = new RegExp(
   `^(?:(?<kind>${HOST_KINDS.join('|')}):)?(?<name>[a-z\\d-]+(?:\\.[a-z\\d-]+)+)(?:=(?<address>https?://.+))?$`,
 )
 
-/** What a host runs, as far as its name tells. */
+/** Guesses which software a host runs from its name. */
 const kindByName = (name: string): HostKind | undefined => {
   if (Object.hasOwn(KNOWN, name)) return KNOWN[name]
   if (name.startsWith('gitlab.')) return 'gitlab'
@@ -38,9 +38,9 @@ const readSetting = (list: string): (CodeHost | undefined)[] =>
   })
 
 /**
- * The setting: `known`, `none`, or hosts by their names, with what they run where the name does not tell
- * (`forgejo:code.example.com`) and, where they are asked elsewhere, that address (`github.com=http://mirror.example.com`). Of
- * a host that is named twice the last entry counts.
+ * The setting: `known`, `none`, or host names, with the software where the name does not tell it
+ * (`forgejo:code.example.com`) and another base URL where requests should go elsewhere
+ * (`github.com=http://mirror.example.com`). The last entry of a host wins.
  */
 export const codeHostsSchema = z
   .string()

@@ -1,6 +1,6 @@
 import { publicRules, type FetchRules } from '../web/fetch-rules'
 
-/** How the programs that hosts run name the archive of a commit, below the repository's own address. */
+/** The path of a commit's zip below the repository's URL, by the software of the host. */
 const ARCHIVES = {
   github: (_name: string, commit: string) => `archive/${commit}.zip`,
   gitlab: (name: string, commit: string) => `-/archive/${commit}/${name}-${commit}.zip`,
@@ -13,26 +13,26 @@ export const HOST_KINDS = Object.keys(ARCHIVES) as HostKind[]
 
 /** A host whose repositories are read. */
 export interface CodeHost {
-  /** as it stands in the addresses of repositories */
+  /** as it appears in repository URLs */
   name: string
   kind: HostKind
-  /** where it is asked, without a slash at its end */
+  /** base URL of requests, without a trailing slash */
   base: string
-  /** where GitHub's REST API is asked, which tells stars and topics, without a slash at its end; no other host has it */
+  /** base URL of GitHub's REST API, which has stars and topics, without a trailing slash; only GitHub has one */
   api?: string
   rules: FetchRules
 }
 
-/** Where a host keeps archives besides itself. */
+/** Further hosts from which a host serves archives. */
 const LEADS_TO: Readonly<Record<string, readonly string[]>> = {
   'github.com': ['codeload.github.com'],
   'gitee.com': ['*.gitee.com'],
 }
 
-/** Of what else is asked of a host than archives. */
+/** Limits of all requests other than archives. */
 const LIMITS = { timeoutMs: 20_000, largestBytes: 512 * 1024 }
 
-/** A host by its name; with an address it is asked there and nowhere else, wherever that is. */
+/** A host by its name; with a base URL, all requests go there instead. */
 export function codeHost(name: string, kind: HostKind, address?: string): CodeHost {
   if (address === undefined)
     return {
@@ -48,7 +48,7 @@ export function codeHost(name: string, kind: HostKind, address?: string): CodeHo
     name,
     kind,
     base,
-    // A mirror elsewhere gets no token; what stands in for GitHub on this machine does.
+    // A mirror on another host gets no token; a stand-in for GitHub on this machine does.
     ...(name === 'github.com' && hostname === '127.0.0.1' && { api: `${base}/api/v3` }),
     rules: {
       ...publicRules({ ...LIMITS, hosts: [host] }),
@@ -58,19 +58,19 @@ export function codeHost(name: string, kind: HostKind, address?: string): CodeHo
   }
 }
 
-/** Owner and name of a repository, as they stand in its address. */
+/** Owner and name of a repository, as spelled in its URL. */
 const pathOf = (repository: string) => new URL(repository).pathname.replace(/^\/|\/$/g, '')
 
-/** Where a host tells the commits of its branches, to Git and to everybody else. */
+/** The URL at which a host advertises the commits of its branches (Git's smart HTTP protocol). */
 export const refsAddress = ({ base }: CodeHost, repository: string): URL =>
   new URL(`${base}/${pathOf(repository)}.git/info/refs?service=git-upload-pack`)
 
-/** Where the zip of a commit is. */
+/** The URL of a commit's zip. */
 export function archiveAddress({ base, kind }: CodeHost, repository: string, commit: string): URL {
   const path = pathOf(repository)
   return new URL(`${base}/${path}/${ARCHIVES[kind](path.split('/').at(-1) ?? '', commit)}`)
 }
 
-/** Where GitHub's REST API tells about a repository; undefined at any other host. */
+/** The URL of GitHub's REST API for a repository; undefined for other hosts. */
 export const factsAddress = ({ api }: CodeHost, repository: string): URL | undefined =>
   api === undefined ? undefined : new URL(`${api}/repos/${pathOf(repository)}`)

@@ -8,18 +8,18 @@ import { archiveAddress, factsAddress, refsAddress, type CodeHost } from './code
 import { obstacleOf, obstacleOfError, type Asked, type Obstacle } from './host-answers'
 import { readHead, type Head } from './read-head'
 
-/** What a host's API tells about a repository. */
+/** What a host's API says about a repository. */
 export interface RepositoryFacts {
   stars: number
   topics: string[]
   pushedAt?: Date
-  /** whether its owner lets nobody change it any more */
+  /** whether the owner has archived it */
   isArchived: boolean
-  /** the tag of this answer, for asking whether it changed */
+  /** the ETag of this response, for conditional requests */
   etag: string
 }
 
-/** What was read of a repository before: its commits, and the tag of the host's facts. */
+/** What an earlier reading knows of a repository: its commits, and the ETag of the host's facts. */
 interface KnownRepository {
   commits: readonly string[]
   etag?: string
@@ -32,11 +32,11 @@ export type RepositoryAnswer =
 
 type ArchiveAnswer = { says: 'archive'; bytes: Buffer } | Obstacle
 
-/** The hosts whose repositories are read. Nothing of it throws: not answering is an answer of its own. */
+/** The hosts whose repositories are read. Nothing throws: an unreachable host is a result like any other. */
 export interface CodeHosts {
-  /** as they stand in the addresses of repositories */
+  /** as they appear in repository URLs */
   names: readonly string[]
-  /** Asks, in one request unless there is a token, whether a repository stands at another commit than the known ones. */
+  /** Checks, with one request unless there is a token, whether a repository's head is another commit than the known ones. */
   askRepository: (repository: string, known: KnownRepository) => Promise<RepositoryAnswer>
   /** The zip of a commit, in memory. */
   fetchArchive: (repository: string, commit: string) => Promise<ArchiveAnswer>
@@ -46,9 +46,9 @@ interface CodeHostOptions {
   hosts: readonly CodeHost[]
   /** the most bytes of an archive */
   largestBytes: number
-  /** for fetching an archive, everything included */
+  /** timeout for fetching an archive, redirects included */
   timeoutMs: number
-  /** lets GitHub's API be asked for stars and topics */
+  /** allows requests to GitHub's API for stars and topics */
   githubToken?: string
   clock: () => Date
   log: Pick<Logger, 'warn'>
@@ -65,7 +65,7 @@ const factsSchema = z.object({
 
 const unknownHost = (): Obstacle => ({ says: 'failed', reason: 'Repositories on its host aren’t read.' })
 
-/** The hosts of the setting, each asked as its own rules allow. A token goes to GitHub's API alone. */
+/** The configured hosts, each requested by its own rules. The token is sent to GitHub's API only. */
 export function createCodeHosts({
   hosts,
   largestBytes,
@@ -74,14 +74,14 @@ export function createCodeHosts({
   ...options
 }: CodeHostOptions): CodeHosts {
   const byName = new Map(hosts.map((host) => [host.name, host]))
-  /** A repository by its canonical address, and its host, if that is read. */
+  /** Resolves a canonical repository URL and its host; undefined when that host is not read. */
   const find = (repository: string) => {
     const url = parseRepositoryAddress(repository)?.url
     const host = url === undefined ? undefined : byName.get(new URL(url).hostname)
     return host && url !== undefined ? { host, url } : undefined
   }
 
-  /** Asks, and reads the answer if it is one of status 200 or of `also`. */
+  /** Sends a request and reads the response if its status is 200 or one of `also`. */
   async function ask<T>(
     call: { asked: Asked; url: URL; rules: FetchRules; headers?: Record<string, string>; also?: number },
     read: (answer: IncomingMessage) => Promise<T>,
@@ -113,7 +113,7 @@ export function createCodeHosts({
       throw new Error('its host does not answer as Git hosts do')
     })
 
-  /** What GitHub's API tells; undefined where it is not to be asked, or does not tell. */
+  /** The facts from GitHub's API; undefined where it may not be requested or does not answer. */
   async function askFacts(
     host: CodeHost,
     repository: string,
@@ -127,7 +127,7 @@ export function createCodeHosts({
       'X-GitHub-Api-Version': '2022-11-28',
       ...(etag && { 'If-None-Match': etag }),
     }
-    // The token leaves this host's API by no redirect.
+    // The token must not follow a redirect away from this host's API.
     const rules = { ...host.rules, hosts: [url.host] }
     const answer = await ask({ asked: 'api', url, rules, headers, also: 304 }, async (said) => {
       if (said.statusCode === 304) return 'same' as const
@@ -142,7 +142,7 @@ export function createCodeHosts({
     })
     if (answer === 'same' || 'etag' in answer) return answer
     if (answer.says !== 'failed' && answer.says !== 'gone') return answer
-    // Whether the repository is there, Git is asked; the token may not be allowed to see it.
+    // Git decides whether the repository exists; the token may not be allowed to see it.
     options.log.warn({ host: url.host, says: answer.says }, 'the API tells nothing of a repository')
     return undefined
   }

@@ -1,22 +1,22 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 
-/** Why a host gives nothing of a repository. */
+/** Why a host serves nothing of a repository. */
 export type Obstacle =
-  /** it has no such repository, or none that everybody may see */
+  /** it has no such repository, or none that is public */
   | { says: 'gone' }
-  /** it is to be left alone; `isLimit`: because too much was asked of it, whatever the repository */
+  /** it wants a pause; `isLimit`: because of a rate limit, whatever the repository */
   | { says: 'paused'; seconds: number; isLimit: boolean; reason: string }
-  /** nobody answers at its address */
+  /** it cannot be reached */
   | { says: 'unreachable'; reason: string }
   | { says: 'failed'; reason: string }
 
-/** What a host is asked for: as Git asks it, for an archive, or by its API with the operator's token. */
+/** The kind of request: Git's protocol, an archive, or the API with the operator's token. */
 export type Asked = 'refs' | 'archive' | 'api'
 
 const GONE = [404, 410, 451]
 const WAIT_SECONDS = { unknown: 60, refusedToken: 3600, longest: 6 * 3600 }
 
-/** In how many seconds a host wants to be asked again, as it says itself: in seconds, by a date, or when its limit ends. */
+/** Seconds until a host accepts requests again, from `Retry-After` (seconds or a date) or the end of its rate limit. */
 function waitOf(headers: IncomingHttpHeaders, now: number): number | undefined {
   const { 'retry-after': after, 'x-ratelimit-reset': reset, 'x-ratelimit-remaining': remaining } = headers
   const seconds = after
@@ -30,9 +30,9 @@ function waitOf(headers: IncomingHttpHeaders, now: number): number | undefined {
   return Math.min(Math.max(Math.ceil(seconds), 1), WAIT_SECONDS.longest)
 }
 
-/** What it means that a host asks who is there. */
+/** What it means that a host demands credentials. */
 function obstacleOfUnauthorized(asked: Asked): Obstacle {
-  // To Git hosts answer so for what is not there as for what is not public.
+  // Git hosts answer alike for repositories that do not exist and for private ones.
   if (asked === 'refs') return { says: 'gone' }
   if (asked === 'archive') return { says: 'failed', reason: 'Its host answers 401.' }
   return {
@@ -43,7 +43,7 @@ function obstacleOfUnauthorized(asked: Asked): Obstacle {
   }
 }
 
-/** What stands in the way when a host answers with another status than 200; undefined for 200. */
+/** Why a host answered with another status than 200; undefined for 200. */
 export function obstacleOf(
   { statusCode = 0, headers }: IncomingMessage,
   asked: Asked,
@@ -73,7 +73,7 @@ const NETWORK = new Set([
   'ETIMEDOUT',
 ])
 
-/** What a failed call is: the network, or what this one host or repository does. */
+/** Classifies a failed request: the network, or this one host or repository. */
 export function obstacleOfError(error: unknown): Obstacle {
   const { code, message } = error as NodeJS.ErrnoException
   if (code === undefined) return { says: 'failed', reason: `It could not be fetched: ${message}.` }

@@ -2,13 +2,13 @@ const LENGTH = 4
 const SERVICE = '# service=git-upload-pack'
 const REF = /^(?<commit>[\da-f]{40}|[\da-f]{64}) (?<name>[^\0]+)\0(?<abilities>.*)$/
 
-/** Where a repository stands: the commit of its default branch, and that branch, which is empty where none is named. */
+/** A repository's head: the commit of its default branch, and that branch's name, empty if the host names none. */
 export interface Head {
   commit: string
   branch: string
 }
 
-/** The first lines of Git's protocol that have come in whole; a line without a text ends a part. */
+/** The complete lines of Git's pkt-line protocol received so far; an empty line ends a section. */
 function* lines(text: string): Generator<string> {
   let at = 0
   while (at + LENGTH <= text.length) {
@@ -23,11 +23,11 @@ function* lines(text: string): Generator<string> {
 }
 
 /**
- * Reads from the beginning of what a host answers to Git where the repository stands: HEAD comes first, with the branch it
- * stands for among the host's abilities.
- * @param text as much as has come in, a byte a character
- * @returns undefined while that line has not come in
- * @throws Error when it is no such answer, or the repository has no commits
+ * Parses the head from the beginning of Git's ref advertisement: HEAD comes first, and the capabilities name the branch it
+ * points to.
+ * @param text what was received so far, one byte per character
+ * @returns undefined until that line is complete
+ * @throws Error when it is no ref advertisement, or the repository has no commits
  */
 export function readHead(text: string): Head | undefined {
   const [service, end, first] = lines(text)

@@ -5,7 +5,7 @@ export interface GithubRepository {
   name: string
 }
 
-/** The repository an address names in any of its usual spellings; undefined when it is none on GitHub. */
+/** Parses a GitHub repository from any of its usual URL spellings; undefined when it is none. */
 export function githubRepositoryOf(address: string): GithubRepository | undefined {
   const [, owner, name] =
     /^https:\/\/github\.com\/([^/]+)\/([^/]+)$/.exec(parseRepositoryAddress(address)?.url ?? '') ?? []

@@ -4,12 +4,12 @@ import type { Logger } from 'pino'
 import { z } from 'zod'
 import type { GithubRepository } from './github-repository'
 
-/** What GitHub says of the person behind a token and a repository. */
+/** What GitHub says about a token's owner and a repository. */
 export type GithubAnswer =
   | { says: 'admin' | 'not_admin' | 'token_refused' | 'not_found' | 'unavailable' }
   | { says: 'limited'; retryAfterSeconds: number }
 
-/** GitHub as the service needs it. Never throws: not answering is an answer of its own. */
+/** GitHub as the service needs it. Never throws: an unreachable GitHub is a result like any other. */
 export interface Github {
   askAccess: (repository: GithubRepository, token: string) => Promise<GithubAnswer>
 }
@@ -23,10 +23,10 @@ const WAIT_SECONDS = { unknown: 60, longest: 3600 }
 const repositorySchema = z.object({ permissions: z.object({ admin: z.boolean() }).optional() })
 
 /**
- * Asks GitHub's REST API in the name of a person. A renamed repository is followed, but only within the API's own
- * address, so that the token goes nowhere else.
- * @param options.baseUrl the API's address, https://api.github.com for GitHub itself
- * @param options.timeoutMs milliseconds after which GitHub counts as unavailable, everything included
+ * Calls GitHub's REST API on behalf of a person. Redirects of renamed repositories are followed only within the API's own
+ * origin, so that the token is sent nowhere else.
+ * @param options.baseUrl the API's base URL, https://api.github.com for GitHub itself
+ * @param options.timeoutMs milliseconds after which GitHub counts as unavailable, redirects included
  */
 export function createGithub(options: {
   baseUrl: string
@@ -47,7 +47,7 @@ export function createGithub(options: {
   }
 }
 
-/** The failure without its own message, which may quote a header. */
+/** The error without its message, which may quote a header. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
   return error.cause instanceof Error ? error.cause.message : error.name
@@ -88,7 +88,7 @@ const isLimited = ({ status, headers }: Response) =>
   status === 429 ||
   (status === 403 && (headers.get('x-ratelimit-remaining') === '0' || headers.has('retry-after')))
 
-/** How long GitHub asks to wait: `retry-after` in seconds, or until `x-ratelimit-reset`, a time in seconds. */
+/** How long GitHub asks to wait: `retry-after` in seconds, or until `x-ratelimit-reset`, a Unix time. */
 function waitOf(headers: Headers): number {
   const now = Date.now() / 1000
   const reset = headers.get('x-ratelimit-reset')

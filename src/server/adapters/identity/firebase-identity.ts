@@ -17,13 +17,13 @@ const GOOGLE_KEYS =
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
-/** Firebase says when a session began; a token of ours for tests only when it was made. */
+/** Firebase tokens say when the session began; tokens of our tests only when they were issued. */
 const signedInAt = ({ auth_time: began, iat }: JWTPayload): Date | undefined => {
   const seconds = typeof began === 'number' ? began : iat
   return seconds === undefined ? undefined : new Date(seconds * SECOND_MS)
 }
 
-/** Whether the log-in asked for more than one proof. */
+/** Whether the person logged in with a second factor. */
 const hasSecondFactor = ({ firebase }: JWTPayload): boolean =>
   typeof firebase === 'object' &&
   firebase !== null &&
@@ -42,7 +42,7 @@ function claimsOf(payload: JWTPayload): Claims {
   }
 }
 
-/** The same keys; where they cannot be had, that is no fault of the token, and refused as `service_unavailable`. */
+/** The same keys; failing to fetch them is not the token's fault and is refused as `service_unavailable`. */
 const reachable =
   (keys: JWTVerifyGetKey): JWTVerifyGetKey =>
   async (header, token) => {
@@ -59,10 +59,10 @@ const reachable =
   }
 
 /**
- * Verifies ID tokens of a Firebase project (contract 3.1): RS256 by Google's published keys, issuer, audience, and the expiry
- * that each must have.
- * @param localMode also takes the unsigned tokens of the local emulator; never on in production
- * @param keys where the public keys come from; Google's by default
+ * Verifies ID tokens of a Firebase project (contract 3.1): RS256 signature by Google's published keys, issuer, audience and
+ * expiry.
+ * @param localMode also accepts the unsigned tokens of the local emulator; never on in production
+ * @param keys the public keys; Google's by default
  */
 export function createFirebaseIdentity(options: {
   projectId: string

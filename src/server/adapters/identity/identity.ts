@@ -1,18 +1,18 @@
-/** Who is asking, as the identity provider's token says it. */
+/** The caller, as the identity provider's token describes them. */
 export interface Claims {
   uid: string
   email: string
   emailVerified: boolean
   name: string
-  /** when the person last proved who they are; a token that is renewed keeps it */
+  /** when the person last logged in; refreshing the token does not change it */
   signedInAt?: Date
-  /** whether they gave a second factor then */
+  /** whether they used a second factor then */
   hasSecondFactor?: boolean
 }
 
 /**
- * Turns a bearer token into claims; throws when the token is not to be trusted, a Refusal when that cannot be told at
- * the moment.
+ * Verifies a bearer token and returns its claims; throws when the token is not valid, and a Refusal when that cannot be
+ * decided right now.
  */
 export interface Identity {
   verify: (token: string) => Promise<Claims>

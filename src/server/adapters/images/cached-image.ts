@@ -10,7 +10,7 @@ const headSchema = z.object({
   fetchedAt: z.iso.datetime(),
 })
 
-/** A picture as it lies in the store: a line of JSON that tells what it is, and its bytes. */
+/** An image as it is stored: a line of JSON with its metadata, then its bytes. */
 export interface CachedImage extends Image {
   sha256: string
   fetchedAt: Date
@@ -20,7 +20,7 @@ const sha256 = (data: string | Buffer) => createHash('sha256').update(data).dige
 
 const keyOf = (url: URL) => IMAGES + sha256(url.href)
 
-/** What was fetched from an address, whenever that was; undefined for what was never, or can't be read any more. */
+/** The cached image of a URL, however old; undefined when it was never fetched or cannot be read. */
 export async function findCachedImage(archives: ArchiveStore, url: URL): Promise<CachedImage | undefined> {
   const key = keyOf(url)
   if ((await archives.size(key)) === undefined) return undefined
@@ -32,7 +32,7 @@ export async function findCachedImage(archives: ArchiveStore, url: URL): Promise
   return { ...head.data, fetchedAt: new Date(head.data.fetchedAt), bytes }
 }
 
-/** Keeps what was fetched from an address, in place of what was before. */
+/** Caches the image of a URL, replacing an earlier one. */
 export async function cacheImage(
   archives: ArchiveStore,
   url: URL,

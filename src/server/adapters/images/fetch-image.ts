@@ -6,8 +6,8 @@ import { imageTypeOf } from './image-type-of'
 const HEADERS = { Accept: 'image/avif,image/webp,image/png,image/svg+xml,image/*' }
 
 /**
- * Fetches a picture as the rules allow. Says nothing of who wants it.
- * @throws Error with a sentence about why there is none
+ * Fetches an image within the rules, without any header that identifies the reader.
+ * @throws Error whose message says why there is no image
  */
 export async function fetchImage(url: URL, rules: FetchRules): Promise<Image> {
   const answer = await fetchAllowed(url, rules, HEADERS)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Where packs keep their pictures, and nobody's own machine is. */
+/** Public image hosts on which packs commonly store images. */
 const KNOWN_HOSTS = [
   'github.com',
   '*.githubusercontent.com',
@@ -26,7 +26,7 @@ const separated = (list: string) => list.split(/[\s,]+/).filter(Boolean)
 
 const isName = (host: string) => /^(?:\*\.)?[a-z\d-]+(?:\.[a-z\d-]+)+(?::\d{1,5})?$/.test(host)
 
-/** The setting: `known`, hosts by their names, or both; a name that begins with `*.` stands for all below. */
+/** The setting: `known`, host names, or both; a name that begins with `*.` includes all subdomains. */
 export const imageHostsSchema = z
   .string()
   .toLowerCase()

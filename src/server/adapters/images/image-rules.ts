@@ -3,6 +3,6 @@ import { publicRules, type FetchRules } from '../web/fetch-rules'
 
 const TIMEOUT_MS = 5_000
 
-/** The rules by which pictures are fetched from these hosts. */
+/** The rules for fetching images from these hosts. */
 export const imageRules = (hosts: readonly string[]): FetchRules =>
   publicRules({ hosts, timeoutMs: TIMEOUT_MS, largestBytes: LIMITS.imageBytes })

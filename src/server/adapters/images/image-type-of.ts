@@ -8,10 +8,10 @@ const STARTS: [type: string, start: Buffer][] = [
 ]
 
 const SVG_WITHIN = 4096
-// What may stand before the first element: a byte order mark, spaces, the XML declaration, comments, a document type.
+// What may precede the root element: a byte order mark, whitespace, the XML declaration, comments, a doctype.
 const SVG = /^\uFEFF?(?:\s+|<\?xml[^>]*\?>|<!--[\s\S]*?-->|<!DOCTYPE\s+svg[^>[]*>)*<svg[\s>]/i
 
-/** The media type of a picture, told by its bytes and nothing else; undefined for what is none that browsers show. */
+/** Detects an image's media type from its bytes alone; undefined for types that browsers do not display. */
 export function imageTypeOf(bytes: Buffer): string | undefined {
   const [known] = STARTS.find(([, start]) => bytes.subarray(0, start.length).equals(start)) ?? []
   if (known) return known

@@ -1,13 +1,13 @@
-/** A picture as it is shown. */
+/** An image as it is served. */
 export interface Image {
-  /** its media type, told by its bytes */
+  /** media type, detected from the bytes */
   type: string
   bytes: Buffer
 }
 
-/** A picture that can be had; `read` is only needed by who does not have it already. */
+/** An image that can be served; `read` is needed only by clients that do not have it cached. */
 export interface FoundImage {
-  /** names these bytes and no others */
+  /** identifies exactly these bytes */
   tag: string
   read: () => Promise<Image>
 }

@@ -7,13 +7,13 @@ import { allowedAddress, type FetchRules } from '../web/fetch-rules'
 import { findCachedImage, cacheImage, type CachedImage } from './cached-image'
 import { createConcurrencyLimit } from '../../platform/concurrency-limit'
 
-/** Pictures that lie elsewhere on the internet. */
+/** Images on other hosts. */
 export interface RemoteImages {
-  /** From where pictures are fetched, as the rules name them. */
+  /** The hosts that images are fetched from, as the setting names them. */
   hosts: readonly string[]
-  /** Whether the picture at an address may be asked for. */
+  /** Whether the image at a URL may be fetched. */
   mayFind: (address: string) => boolean
-  /** The picture at an address; undefined when it may not be asked or has none. */
+  /** The image at a URL; undefined when it may not be fetched or there is none. */
   find: (address: string) => Promise<CachedImage | undefined>
 }
 
@@ -32,9 +32,9 @@ const busy = () =>
   )
 
 /**
- * The pictures of one service process, cached for all of them in the store: fetched once and again after a day, however
- * many ask for one at a time. What fails is left alone for an hour; who has an older picture keeps seeing it.
- * Refuses with `service_unavailable` while too many wait or the store is away.
+ * The images of one service process, cached for all processes in the store. Concurrent requests share one fetch, which is
+ * repeated after a day. A failed fetch is not retried for an hour; an older image is served in the meantime.
+ * Refuses with `service_unavailable` while too many fetches are waiting or the store cannot be reached.
  */
 export function createRemoteImages(parts: {
   archives: ArchiveStore

@@ -3,8 +3,8 @@ import type { RemoteImages } from './remote-images'
 const isSecure = (address: string) => URL.canParse(address) && new URL(address).protocol === 'https:'
 
 /**
- * Why nobody would ever see a picture at this address; undefined where they may. A service that fetches no pictures asks for
- * a secure address alone.
+ * Why the image at this URL would never be shown; undefined when it would. A service that fetches no images only checks
+ * that the URL is https.
  */
 export function whyNoPicture(
   { images }: { images?: Pick<RemoteImages, 'hosts' | 'mayFind'> },

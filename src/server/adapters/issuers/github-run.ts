@@ -12,7 +12,7 @@ import {
   type Run,
 } from './run-claims'
 
-/** What only those start who may write to the repository; others can cause a pull request or a comment, or what follows one. */
+/** Events that only people with write access can trigger; pull requests and comments, and what follows from them, are not. */
 const STARTED_BY_ITS_OWN = [
   'push',
   'release',
@@ -34,7 +34,7 @@ const claimsSchema = z.object({
 
 const WORKFLOW_REF = /^([\w.-]+\/[\w.-]+)\/\.(?:github|forgejo|gitea)\/workflows\/([\w.-]+\.ya?ml)@.+$/
 
-/** The run of which a token tells as GitHub's do. Refuses with `workflow_refused` what it does not tell, and runs from outside. */
+/** The run that a GitHub token describes. Refuses incomplete claims and runs started from outside with `workflow_refused`. */
 export function githubRun(issuer: string, claims: unknown): Run {
   const said = readClaims(claimsSchema, claims)
   const [, ofRepository, workflow] = WORKFLOW_REF.exec(said.workflow_ref) ?? []

@@ -13,8 +13,8 @@ import {
 } from './run-claims'
 
 /**
- * What only those start who may write to the project. A child pipeline is none of it: it does not say whether a merge request
- * started its parent.
+ * Sources that only people with write access can trigger. Child pipelines are not among them: they do not say whether a
+ * merge request started their parent.
  */
 const STARTED_BY_ITS_OWN = ['push', 'schedule', 'web', 'api', 'trigger']
 
@@ -29,12 +29,12 @@ const claimsSchema = z.object({
   ref_type: z.enum(['branch', 'tag']),
 })
 
-/** The host and path of a GitLab, the project, and the file of its pipeline. */
+/** The host and project path of a GitLab, and the file of the pipeline. */
 const CONFIG_REF = /^([^/]+(?:\/[\w.-]+)*?)\/\/((?:[\w.-]+\/)*[\w.-]+\.ya?ml)@.+$/
 
 const REFS = { branch: 'refs/heads/', tag: 'refs/tags/' }
 
-/** The run of which a token tells as GitLab's do. Refuses with `workflow_refused` what it does not tell, and runs from outside. */
+/** The run that a GitLab token describes. Refuses incomplete claims and runs started from outside with `workflow_refused`. */
 export function gitlabRun(issuer: string, claims: unknown): Run {
   const said = readClaims(claimsSchema, claims)
   const [, place, workflow] = CONFIG_REF.exec(said.ci_config_ref_uri) ?? []

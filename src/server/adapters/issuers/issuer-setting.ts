@@ -2,12 +2,12 @@ import { z } from 'zod'
 import type { IssuerKind } from '../../../contract/people/workflow-shapes'
 import { isPrivateTo } from '../../platform/own-machine'
 
-/** Whose tokens are believed to tell what built a version. */
+/** An issuer whose tokens are trusted to say what built a version. */
 export interface Issuer {
-  /** as its tokens spell it */
+  /** as spelled in its tokens */
   address: string
   kind: IssuerKind
-  /** where its repositories lie for people, without a slash at its end; absent: nobody has said so */
+  /** base URL of its repositories for people, without a trailing slash; absent when not configured */
   site?: string
 }
 
@@ -24,10 +24,10 @@ const BY_NAME: Readonly<Record<string, readonly Issuer[]>> = {
   gitlab: [GITLAB],
 }
 
-/** Before the address of an issuer that speaks as GitLab does; others speak as GitHub does. */
+/** Prefix of issuers whose tokens have GitLab's claims; all others have GitHub's. */
 const AS_GITLAB = 'gitlab+'
 
-/** An address under which one asks for keys: of https, or of this machine. */
+/** A URL from which keys may be fetched: https, or this machine. */
 function isAddress(text: string): boolean {
   if (!URL.canParse(text)) return false
   const { protocol, username, password, search, hash } = new URL(text)
@@ -38,19 +38,19 @@ function isAddress(text: string): boolean {
 function readEntry(entry: string): Issuer | undefined {
   const kind = entry.startsWith(AS_GITLAB) ? 'gitlab' : 'github'
   const [address = '', said] = entry.replace(AS_GITLAB, '').split('=')
-  // The tokens of a GitLab are made under its own address.
+  // A GitLab issues tokens under its own URL.
   const site = said ?? (kind === 'gitlab' ? address : undefined)
   if (!isAddress(address) || (site !== undefined && !isAddress(site))) return undefined
   return { address, kind, ...(site !== undefined && { site: site.replace(/\/+$/, '') }) }
 }
 
-/** Whether keys of an issuer come unprotected, which only a developer's own machine may do. */
+/** Whether an issuer's keys are fetched without TLS, which is allowed on a developer's machine only. */
 export const isAskedInTheOpen = ({ address }: Issuer): boolean => new URL(address).protocol === 'http:'
 
 /**
- * The setting: `known` (GitHub and GitLab.com), `github`, `gitlab`, `none`, or addresses of issuers, each with the one under
- * which its repositories lie where people shall be led there (`https://code.example.com/_services/token=https://code.example.com`),
- * and `gitlab+` before that of a GitLab.
+ * The setting: `known` (GitHub and GitLab.com), `github`, `gitlab`, `none`, or issuer URLs, each optionally with the base URL
+ * of its repositories for links (`https://code.example.com/_services/token=https://code.example.com`), and with the prefix
+ * `gitlab+` for a GitLab.
  */
 export const trustedIssuersSchema = z
   .string()

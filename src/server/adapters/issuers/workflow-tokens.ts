@@ -10,38 +10,38 @@ import { githubRun } from './github-run'
 import { gitlabRun } from './gitlab-run'
 import type { Issuer } from './issuer-setting'
 
-/** What a token was found to say: of which run, and by what it is told from every other token. */
+/** A verified token: the run it describes, and what makes it unique. */
 interface WorkflowToken {
   build: Build
-  /** the issuer's number of it, as a digest that gives nothing away */
+  /** the issuer's id of the token, as a digest that reveals nothing */
   digest: string
   expiresAt: Date
 }
 
-/** Those whose tokens are believed, and the reading of such tokens. */
+/** The trusted issuers, and the verification of their tokens. */
 export interface WorkflowTokens {
   issuers: readonly Issuer[]
   /**
-   * Reads a token that was made for us. Refuses with `workflow_refused` one that is not to be trusted, and with
-   * `service_unavailable` while its issuer's keys cannot be had.
+   * Verifies a token issued for this registry. Refuses with `workflow_refused` when it cannot be trusted, and with
+   * `service_unavailable` while its issuer's keys cannot be fetched.
    */
   read: (token: string, expected: { audience: string; now: Date }) => Promise<WorkflowToken>
 }
 
 const KEYS = { timeoutMs: 5_000, largestBytes: 256 * 1024 }
 const KEYS_KEPT_MS = 600_000
-/** Unknown keys are asked for again this long after they were asked for. */
+/** How long after a fetch of the keys an unknown key id triggers the next one. */
 const ASK_AGAIN_AFTER_MS = 30_000
-/** A token that was exchanged is remembered until it is over: none may make us remember it for long. */
+/** The longest lifetime of a token: exchanged ones are remembered until they expire, which must not be far away. */
 const LONGEST_LIFE_MS = 3_600_000
 const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA']
 
 const refused = (sentence: string) => new Refusal('workflow_refused', sentence)
 
-/** How each kind of issuer tells of a run. */
+/** How each kind of issuer describes a run. */
 const RUNS = { github: githubRun, gitlab: gitlabRun }
 
-/** Asks for an issuer's keys where its own description says, which must lie on the same host. */
+/** Fetches an issuer's keys from the URL in its own discovery document, which must be on the same host. */
 function keysOf({ address }: Issuer, log: Pick<Logger, 'warn'>): JWTVerifyGetKey {
   const rules = operatorsRules(new URL(address), KEYS)
   const readJson = async (url: URL): Promise<unknown> => {
@@ -87,7 +87,7 @@ const issuerIn = (token: string): string | undefined => {
   }
 }
 
-/** Why a token is not believed, in words for whoever runs the workflow. */
+/** Why a token is not trusted, in words for the workflow's author. */
 function whyNot(error: unknown, audience: string): string {
   if (error instanceof errors.JWTExpired)
     return 'The workflow’s token is over. Ask for a new one in the same run.'
@@ -97,8 +97,8 @@ function whyNot(error: unknown, audience: string): string {
 }
 
 /**
- * Reads tokens by the published keys of these issuers, and of nobody else: whoever made a token is looked up among them
- * before anything is asked for.
+ * Verifies tokens with the published keys of these issuers and of no other: the issuer is looked up in this list before
+ * anything is requested.
  */
 export function createWorkflowTokens(issuers: readonly Issuer[], log: Pick<Logger, 'warn'>): WorkflowTokens {
   const known = new Map(issuers.map((issuer) => [issuer.address, { issuer, keys: keysOf(issuer, log) }]))

@@ -1,17 +1,17 @@
 import { z } from 'zod'
 
-/** What the registry's mails are sent by. */
+/** Settings for sending mail. */
 export interface MailSettings {
-  /** what takes them, and from whom they are; absent: none are sent */
+  /** server and sender; absent: no mail is sent */
   mail?: { url: string; from: string }
-  /** how often moderators are told what waits for them, in milliseconds; 0 is never */
+  /** interval of the moderators' digest, in milliseconds; 0 is never */
   digestMs: number
 }
 
 const HOUR_MS = 3_600_000
 const ADDRESS = /^[^<>\r\n]*<[^<>@\s]+@[^<>@\s]+>$|^[^<>@\s]+@[^<>@\s]+$/
 
-/** The variables of the environment; `SMTP_FROM` must be there where `SMTP_URL` is. */
+/** The environment variables; `SMTP_FROM` is required with `SMTP_URL`. */
 export const mailVariables = {
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must look like smtps://user:password@host' }).optional(),
   SMTP_FROM: z.string().regex(ADDRESS, 'must look like Name <name@example.com>').optional(),
@@ -19,7 +19,7 @@ export const mailVariables = {
 }
 
 /**
- * What was read, as settings.
+ * Turns the variables into settings.
  * @throws Error when `SMTP_URL` is set without `SMTP_FROM`
  */
 export function mailSettings({

@@ -1,28 +1,28 @@
 import { createTransport } from 'nodemailer'
 
-/** A plain mail. The same id is the same mail, however often it is sent. */
+/** A plain-text mail. Its id makes sending idempotent. */
 export interface Mail {
   id: string
   to: string
   subject: string
   text: string
-  /** where it can be ended by one call, without a page */
+  /** URL for one-click unsubscribing */
   unsubscribe: string
 }
 
-/** Sends mails; rejects when one could not be handed over, with `MailRefusal` when it never will. */
+/** Sends mail; rejects when a mail could not be handed over, with `MailRefusal` when retrying is pointless. */
 export interface Mailer {
   send: (mail: Mail) => Promise<void>
 }
 
-/** That a server takes no mail for this address, today and tomorrow. */
+/** The server permanently rejects mail for this address. */
 export class MailRefusal extends Error {}
 
 const WITHIN_MS = 20_000
 const FIRST_OF_PERMANENT = 500
 
 /**
- * Hands mails to an SMTP server.
+ * Hands mail to an SMTP server.
  * @param url such as `smtps://user:password@mail.example.com`
  * @param from the sender, such as `Comfy Registry <registry@example.com>`
  */
@@ -53,7 +53,7 @@ export function createMailer({ url, from }: { url: string; from: string }): Mail
         })
       } catch (error) {
         const { responseCode = 0, command = '' } = error as { responseCode?: number; command?: string }
-        // Only the address or the mail itself may be at fault: a wrong password is mended, and then it is sent.
+        // Only a bad address or mail is permanent: a wrong password gets corrected, and the mail is then sent.
         const isOfThisMail = /^(?:RCPT TO|DATA)/.test(command)
         if (isOfThisMail && responseCode >= FIRST_OF_PERMANENT)
           throw new MailRefusal(`${command}: ${responseCode}`, { cause: error })

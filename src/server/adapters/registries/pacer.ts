@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** Lets requests begin one after the other, so many a second at most, and none before a pause is over. */
+/** Rate-limits requests to so many a second, one after the other, and none during a pause. */
 export function createPacer(perSecond: number, now: () => number = () => performance.now()) {
   const apart = 1000 / perSecond
   let next = 0
   return {
-    /** Waits until it is the caller's turn. */
+    /** Waits for the caller's turn. */
     async turn(signal: AbortSignal): Promise<void> {
       for (;;) {
         const wait = next - now()
@@ -14,7 +14,7 @@ export function createPacer(perSecond: number, now: () => number = () => perform
       }
       next = Math.max(now(), next) + apart
     },
-    /** Lets nobody begin for so many milliseconds. */
+    /** Pauses all requests for so many milliseconds. */
     pause(ms: number): void {
       next = Math.max(next, now() + ms)
     },

@@ -7,24 +7,24 @@ import { createPacer } from './pacer'
 import { allowedAddress, publicLookup, sourceAddress } from './source-address'
 import { SourceFailure } from './source-failure'
 
-/** How another registry is asked. */
+/** How another registry may be requested. */
 export interface SourceManners {
-  /** requests under way at a time */
+  /** concurrent requests */
   atOnce: number
-  /** requests that begin within a second */
+  /** requests started per second */
   perSecond: number
 }
 
 /** Another registry that speaks the wire contract. Every call rejects with `SourceFailure`. */
 export interface RegistrySource {
-  /** its address, without a slash at its end */
+  /** its base URL, without a trailing slash */
   address: string
   atOnce: number
-  /** The JSON that a call answers; no more than `largestBytes` of it is read. */
+  /** The JSON response of a call; at most `largestBytes` of it are read. */
   getJson: (path: string, query?: Query, largestBytes?: number) => Promise<unknown>
-  /** The bytes of an archive at an address that the registry named. Whoever asks reads them all or destroys them. */
+  /** Streams an archive from a URL that the registry named. Callers read it to the end or destroy it. */
   openArchive: (url: string) => Promise<AsyncIterable<Uint8Array>>
-  /** Lets go of its connections. */
+  /** Closes its connections. */
   close: () => void
 }
 
@@ -37,10 +37,10 @@ const ARCHIVE_WITHIN_MS = 10 * 60_000
 const MOST_REDIRECTS = 3
 const REDIRECTS = [301, 302, 303, 307, 308]
 const BUSY = [429, 503]
-/** Further attempts where a registry is away or fails, and how long is waited before the first; then twice as long. */
+/** Retries when a registry fails or cannot be reached, and the delay before the first; it doubles each time. */
 const MORE_ATTEMPTS = 3
 const BACK_OFF_MS = 500
-/** A registry that wants to be left alone for longer is asked another time. */
+/** The longest pause that is waited for; a registry that asks for more is tried another time. */
 const LONGEST_WAIT_MS = 10 * 60_000
 
 const addressOf = (base: string, path: string, query: Query): string => {
@@ -51,7 +51,7 @@ const addressOf = (base: string, path: string, query: Query): string => {
   return url.toString()
 }
 
-/** For how long `Retry-After` asks to be left alone, in milliseconds; undefined where it does not say. */
+/** The pause that `Retry-After` asks for, in milliseconds; undefined without one. */
 function retryAfter(header: string | undefined): number | undefined {
   if (header === undefined) return undefined
   const ms = /^\d+$/.test(header) ? Number(header) * 1000 : new Date(header).getTime() - Date.now()
@@ -59,11 +59,11 @@ function retryAfter(header: string | undefined): number | undefined {
 }
 
 /**
- * Opens another registry. Requests begin as `manners` allow, wait as long as `Retry-After` says, and are repeated a few
- * times while it is away. Redirects are followed within its own origin, and of archives to the rest of the internet: never to
- * a machine inside the operator's network but the one that was named.
- * @param address where its calls begin; its machine may be anywhere, because the operator named it
- * @param signal ends whatever is under way
+ * Opens another registry. Requests respect `manners` and `Retry-After`, and are retried a few times while the registry is
+ * down. Redirects are followed within its own origin, and for archives to public hosts: never to a machine inside the
+ * operator's network other than the configured one.
+ * @param address base URL of its calls; may be on any machine, because the operator configured it
+ * @param signal aborts all requests
  */
 export function openRegistrySource(
   address: string,
@@ -88,7 +88,7 @@ export function openRegistrySource(
         'User-Agent': 'comfy-registry',
       }
       const ours = { agent: isSecure ? agents.secure : agents.open }
-      // A connection of its own, so that none is taken over that was made to an address nobody has checked.
+      // A new connection, so that none is reused that was made to an address nobody has checked.
       const others = { agent: false as const, lookup: publicLookup }
       const options = { headers, signal: ending, ...(url.origin === own ? ours : others) }
       const request = isSecure ? askSecurely(url, options, resolve) : askOpenly(url, options, resolve)
@@ -110,7 +110,7 @@ export function openRegistrySource(
     throw new SourceFailure('not_allowed', `${url.origin} leads from one address to the next.`)
   }
 
-  /** Asks until there is an answer of 200, as often and as late as manners have it. */
+  /** Retries, as `manners` allow, until the response is 200. */
   async function ask(url: URL, accept: string, withinMs: number): Promise<IncomingMessage> {
     for (let attempt = 0; ; attempt += 1) {
       await pacer.turn(signal)
@@ -156,7 +156,7 @@ export function openRegistrySource(
   }
 }
 
-/** A registry that wants to be left alone, for a while if it says so. */
+/** A registry that asks for a pause, for a stated time if it gives one. */
 class Busy extends SourceFailure {
   constructor(
     status: number,

@@ -3,15 +3,15 @@ import { isIP, type LookupFunction } from 'node:net'
 import { isPublicAddress } from '../web/is-public-address'
 import { SourceFailure } from './source-failure'
 
-/** The address of a registry as it is kept and compared: without a slash at its end. */
+/** Normalizes a registry's URL for storing and comparing: without a trailing slash. */
 export function sourceAddress(text: string): string {
   const url = new URL(text)
   return `${url.origin}${url.pathname}`.replace(/\/+$/, '')
 }
 
 /**
- * An address that a registry may lead to: one below its own origin, wherever that is, because the operator named it; or
- * any other on the internet by https. Undefined for everything else.
+ * A URL that a registry may refer to: below its own origin, wherever that is, because the operator configured it; or any
+ * other public https URL. Undefined for everything else.
  */
 export function allowedAddress(address: string, source: string, base?: URL): URL | undefined {
   if (!URL.canParse(address, base)) return undefined
@@ -24,7 +24,7 @@ export function allowedAddress(address: string, source: string, base?: URL): URL
   return url.protocol === 'https:' && isOpen ? url : undefined
 }
 
-/** Resolves hosts to public addresses alone: a connection is made to one of those that were looked at. */
+/** Resolves hosts to public addresses only; connections go to one of the addresses checked here. */
 export const publicLookup: LookupFunction = (host, options, answer) => {
   const failed = (error: NodeJS.ErrnoException) => answer(error, [])
   lookup(host, { all: true }).then((found) => {

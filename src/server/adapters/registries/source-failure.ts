@@ -1,19 +1,19 @@
-/** What went wrong with another registry: whether to ask again, to do without, or to leave it alone. */
+/** Why a call to another registry failed, which decides between retrying, skipping and pausing. */
 export type SourceFailureKind =
-  /** it is not there: 404 or 410 */
+  /** it does not exist: 404 or 410 */
   | 'missing'
-  /** it answered with more than may be read */
+  /** the response is too large */
   | 'too_large'
-  /** its address, or one that it leads to, may not be asked */
+  /** its URL, or one it refers to, may not be requested */
   | 'not_allowed'
-  /** it answered with something that is no answer to this */
+  /** the response is not what the call should return */
   | 'unreadable'
   /** it refuses: any other 4xx */
   | 'refused'
-  /** it is away, or has no time for us */
+  /** it is down or overloaded */
   | 'unavailable'
 
-/** No answer from another registry, with a sentence for the operator. */
+/** A failed call to another registry, with a message for the operator. */
 export class SourceFailure extends Error {
   constructor(
     readonly kind: SourceFailureKind,

@@ -4,22 +4,22 @@ import { sourceAddress } from './source-address'
 
 /** How another registry is mirrored. */
 export interface UpstreamSettings {
-  /** whether archives are kept here, or given out by their own registry */
+  /** whether archives are stored here, or served by the source registry */
   archives: 'cache' | 'redirect'
   manners: SourceManners
-  /** how long after one look the next begins, in milliseconds */
+  /** milliseconds from the end of one check to the start of the next */
   everyMs: number
 }
 
 const MINUTE_MS = 60_000
 
-/** The address of a registry to be mirrored: wherever it is, and without a user's name or secret in it. */
+/** The URL of the registry to mirror: on any host, without credentials. */
 export const upstreamUrlSchema = z
   .url({ protocol: /^https?$/, error: 'must begin with http:// or https://' })
   .refine((url) => new URL(url).username === '' && new URL(url).password === '', 'must not hold a password')
   .transform(sourceAddress)
 
-/** The variables that say how another registry is mirrored (documented line by line in `.env.example`). */
+/** The variables that configure mirroring (documented line by line in `.env.example`). */
 export const upstreamVariablesSchema = z.object({
   REGISTRY_UPSTREAM_URL: upstreamUrlSchema.optional(),
   REGISTRY_UPSTREAM_ARCHIVES: z.enum(['cache', 'redirect']).default('cache'),
@@ -28,7 +28,7 @@ export const upstreamVariablesSchema = z.object({
   REGISTRY_UPSTREAM_REQUESTS_PER_SECOND: z.coerce.number().min(0.1).max(10_000).default(10),
 })
 
-/** What the variables mean. */
+/** Turns the variables into settings. */
 export const upstreamSettings = (given: z.output<typeof upstreamVariablesSchema>): UpstreamSettings => ({
   archives: given.REGISTRY_UPSTREAM_ARCHIVES,
   manners: {

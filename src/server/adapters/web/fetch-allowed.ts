@@ -12,10 +12,10 @@ const MOST_REDIRECTS = 3
 const REDIRECTS = [301, 302, 303, 307, 308]
 
 /**
- * Asks an address as the rules allow; each address on the way is checked, before and after it is resolved. Whoever asks
- * reads the answer or destroys it.
- * @param signal ends everything, the reading of the answer too
- * @throws Error with a sentence about why there is no answer
+ * Requests a URL within the rules; each URL of a redirect chain is checked before and after it is resolved. Callers read
+ * the response or destroy it.
+ * @param signal aborts everything, reading the response included
+ * @throws Error whose message says why there is no response
  */
 export async function fetchAllowed(
   first: URL,
@@ -36,10 +36,10 @@ export async function fetchAllowed(
 }
 
 /**
- * Posts a body to an address as the rules allow, which is checked before and after it is resolved. Nobody is led elsewhere: an
- * answer that would is answered as it is.
+ * Posts a body to a URL within the rules, which is checked before and after it is resolved. Redirects are not followed:
+ * they are returned as they are.
  * @returns the status
- * @throws Error with a sentence about why there is no answer
+ * @throws Error whose message says why there is no response
  */
 export async function postAllowed(
   url: URL,
@@ -52,8 +52,8 @@ export async function postAllowed(
 }
 
 /**
- * Reads an answer, and no more of it than the rules allow.
- * @throws Error when it is larger, or ends too early
+ * Reads a response up to the size that the rules allow.
+ * @throws Error when it is larger or truncated
  */
 export async function readAllowed(answer: IncomingMessage, { largestBytes }: FetchRules): Promise<Buffer> {
   try {
@@ -79,7 +79,7 @@ function ask(
 ): Promise<IncomingMessage> {
   const host = url.hostname.replace(/^\[|\]$/g, '')
   if (isIP(host) && !rules.mayConnect(host)) return Promise.reject(new Error('its host is not public'))
-  // A connection of its own, so that none is taken over that was made to an address nobody has checked.
+  // A new connection, so that none is reused that was made to an address nobody has checked.
   const options: RequestOptions = {
     method: body === undefined ? 'GET' : 'POST',
     headers: { 'Accept-Encoding': 'identity', 'User-Agent': 'comfy-registry', ...headers },
@@ -93,7 +93,7 @@ function ask(
   })
 }
 
-/** Resolves a host to those of its addresses that may be connected to: the connection is made to one of these. */
+/** Resolves a host to the addresses that may be connected to; the connection goes to one of these. */
 const checkedLookup =
   (rules: FetchRules): LookupFunction =>
   (host, options, answer) => {

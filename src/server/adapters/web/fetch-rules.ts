@@ -5,17 +5,17 @@ import { isPublicAddress } from './is-public-address'
 /** From where and how something may be fetched. */
 export interface FetchRules {
   protocol: 'https:' | 'http:'
-  /** hosts that may be asked, with a port where it is another than the protocol's; `*.` stands for any name below */
+  /** allowed hosts, with a port unless it is the protocol's default; `*.` includes all subdomains */
   hosts: readonly string[]
   resolve: (host: string) => Promise<LookupAddress[]>
   /** whether an IP address may be connected to */
   mayConnect: (address: string) => boolean
-  /** for everything, redirects included */
+  /** timeout in total, redirects included */
   timeoutMs: number
   largestBytes: number
 }
 
-/** The rules of the service, for these hosts: https alone, and no machine inside the operator's own network. */
+/** The service's rules for these hosts: https only, and no machine inside the operator's own network. */
 export const publicRules = (
   limits: Pick<FetchRules, 'hosts' | 'timeoutMs' | 'largestBytes'>,
 ): FetchRules => ({
@@ -28,8 +28,8 @@ export const publicRules = (
 const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]']
 
 /**
- * The rules for what lies below an address that the operator has set: its host alone, like any other, or where it is this
- * machine, in the open.
+ * The rules for URLs below one that the operator configured: only its host, by https to a public address, or over plain
+ * http if it is this machine.
  */
 export const operatorsRules = (
   { protocol, hostname, host }: URL,
@@ -45,7 +45,7 @@ export const operatorsRules = (
 const isHost = (host: string, pattern: string) =>
   pattern.startsWith('*.') ? host.endsWith(pattern.slice(1)) : host === pattern
 
-/** An address that may be asked by these rules, without its fragment; undefined for any other. */
+/** Parses a URL that these rules allow, without its fragment; undefined for any other. */
 export function allowedAddress(address: string, rules: FetchRules, base?: URL): URL | undefined {
   if (!URL.canParse(address, base)) return undefined
   const url = new URL(address, base)

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 
-// What is nobody's own network on the internet (IANA's registries of special-purpose addresses).
+// Not public on the internet (IANA's special-purpose address registries).
 const SPECIAL_V4 = [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -17,7 +17,7 @@ const SPECIAL_V4 = [
   '203.0.113.0/24',
   '224.0.0.0/3',
 ]
-// Of IPv6 only 2000::/3 is given out; within it these lead into IPv4 or nowhere.
+// Of IPv6 only 2000::/3 is allocated; these ranges within it embed IPv4 or are not routed.
 const GIVEN_OUT_V6 = ['2000::/3']
 const SPECIAL_V6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']
 
@@ -34,7 +34,7 @@ const specialV4 = listOf(SPECIAL_V4, 'ipv4')
 const givenOutV6 = listOf(GIVEN_OUT_V6, 'ipv6')
 const specialV6 = listOf(SPECIAL_V6, 'ipv6')
 
-/** Whether an IP address belongs to somebody on the internet: no loopback, private, link-local or other special one. */
+/** Whether an IP address is public: not loopback, private, link-local or otherwise reserved. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address)
   if (family === 4) return !specialV4.check(address, 'ipv4')
