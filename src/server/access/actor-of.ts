@@ -3,7 +3,7 @@ import type { users } from '../store/schema/schema'
 
 type UserRow = typeof users.$inferSelect
 
-/** What an administrator has to do before they may act as one; undefined of whoever may, or is none. */
+/** What an administrator still has to do before acting as one; undefined for active administrators and everybody else. */
 function adminNeeds(row: UserRow, ctx: Pick<Ctx, 'localMode' | 'secondFactor' | 'adminsNeedSecondFactor'>) {
   if (!row.isAdmin || row.isBanned) return undefined
   if (!row.emailVerified && !ctx.localMode) return 'verified_address' as const
@@ -11,8 +11,8 @@ function adminNeeds(row: UserRow, ctx: Pick<Ctx, 'localMode' | 'secondFactor' | 
 }
 
 /**
- * A stored person as one who acts. A banned administrator is none, nor is one whose address is not verified, or who has logged in
- * without a second factor where the operator requires it.
+ * Turns a stored user into an actor. Banned users are no administrators, nor are those with an unverified address, or without
+ * a second factor where the operator requires it.
  */
 export function actorOf(
   row: UserRow,

@@ -18,7 +18,7 @@ import { PERMISSIONS, type Check, type Operation } from './permission-table'
 type Checked<O extends Operation> = (typeof PERMISSIONS)[O][number]
 type Present<O extends Operation, C extends Check, Fields> = C extends Checked<O> ? Fields : unknown
 
-/** What an operation's checks have found; only what they vouch for is there. */
+/** The result of an operation's checks, typed to contain only what they found. */
 export type Authorized<O extends Operation> = { actor: Actor } & Present<
   O,
   'publisher_exists',
@@ -34,7 +34,7 @@ const HOLDING: ReadonlySet<Check> = new Set<Check>(['publisher_exists', 'node_ex
 
 const ADMINISTERING: ReadonlySet<Check> = new Set<Check>(['admin', 'admin_sign_in'])
 
-/** Holds all publishers of a write to a pack, or of a write to several of them, before the pack and before each of them is looked up. */
+/** Locks all publishers that a write to packs concerns, before any pack or publisher is read, to avoid deadlocks. */
 async function holdAll(db: Db, { publisherId, newPublisherId, nodeId }: Subjects): Promise<void> {
   if (nodeId !== undefined || newPublisherId !== undefined)
     await holdPublishers(
@@ -44,17 +44,17 @@ async function holdAll(db: Db, { publisherId, newPublisherId, nodeId }: Subjects
     )
 }
 
-/** The same by the id that the publisher has now. */
+/** Replaces the old id of a renamed publisher by its current one. */
 async function withPresentId(db: Db, subjects: Subjects): Promise<Subjects> {
   const alias = subjects.publisherId === undefined ? undefined : await findAlias(db, subjects.publisherId)
   return alias === undefined ? subjects : { ...subjects, publisherId: alias }
 }
 
 /**
- * Goes through the checks of an operation in the order of the permission table (contract 3.5) and returns what
- * they found. Inside a transaction, so that what was checked is what is then changed. Whoever acts by a key does what that is
- * for, and nothing else. Refuses with `unauthenticated`,
- * `banned`, `email_unverified`, `sign_in_again`, `not_admin`, `not_permitted`, `node_banned`, `already_claimed` or a `…_not_found`.
+ * Runs an operation's checks in the order of the permission table (contract 3.5) and returns what they found. Call it inside
+ * the transaction of the write, so that what was checked is what is changed. API keys are limited to their scope.
+ * Refuses with `unauthenticated`, `banned`, `email_unverified`, `sign_in_again`, `not_admin`, `not_permitted`, `node_banned`,
+ * `already_claimed` or a `…_not_found`.
  */
 export async function authorize<O extends Operation>(
   ctx: Ctx,
@@ -68,7 +68,7 @@ export async function authorize<O extends Operation>(
   let isHolding = false
   const checkAll = async () => {
     for (const check of PERMISSIONS[operation]) {
-      // Outside a transaction nothing stays held: a read takes nothing.
+      // Reads outside a transaction need no locks.
       if (!isHolding && HOLDING.has(check) && db !== ctx.db) {
         isHolding = true
         await holdAll(db, subjects)
@@ -77,7 +77,7 @@ export async function authorize<O extends Operation>(
     }
   }
   await checkAll()
-  // Who has found an administrator's screen open may look around, and change nothing.
+  // Someone who finds an administrator's unlocked screen may look around but change nothing.
   const isAdministering = PERMISSIONS[operation].some((check) => ADMINISTERING.has(check))
   if (db !== ctx.db && isAdministering) requireRecentSignIn(ctx, RECENT_MS.administer)
   // Re-read the actor under the locks: they may have been banned, or have lost a role, while this call waited for them.

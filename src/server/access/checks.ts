@@ -13,31 +13,31 @@ import { storedNumber } from '../domain/normalize-version'
 import { findVersionRow, type VersionRow } from '../store/versions/versions.repo'
 import type { Check, Operation } from './permission-table'
 
-/** The things that a call names. A version is named by its id or by its number. */
+/** What a call's parameters refer to. A version is identified by its id or its number. */
 export interface Subjects {
   publisherId?: string
   nodeId?: string
   version?: { id: string } | { number: string }
-  /** the publisher that the pack is to move to */
+  /** the publisher that receives the pack */
   newPublisherId?: string
-  /** the id of a membership of the publisher */
+  /** a membership of the publisher */
   memberId?: string
-  /** what the caller answers; undefined when there is none that they may answer */
+  /** the invitation to respond to; undefined when the caller has none */
   invitation?: object
-  /** of the publisher or to it; undefined when there is none */
+  /** an offer from or to the publisher; undefined when there is none */
   offer?: object
   /** what the caller may do in a thread; undefined when they may not see it */
   appeal?: { may: readonly AppealAct[] }
-  /** what moderators ask about something of the caller's; undefined when they ask nothing of the kind */
+  /** moderators' question to the caller; undefined when there is none */
   question?: object
 }
 
 /** What the checks have found so far. */
 export interface Found {
   actor?: Actor
-  /** whether no address need be verified */
+  /** whether unverified addresses are accepted */
   isLocal?: boolean
-  /** the website's address, for refusals that say where to ask */
+  /** the website's URL, for refusals that link to where to ask */
   siteUrl: string
   publisher?: PublisherRow
   node?: NodeRow
@@ -48,7 +48,7 @@ export interface Found {
 
 type CheckStep = (db: Db, subjects: Subjects, found: Found, operation: Operation) => Promise<void> | void
 
-/** As what the caller belongs to a publisher, the one that was found unless another is named. */
+/** The caller's role in a publisher, by default in the one the checks found. */
 const roleOf = async (
   db: Db,
   { actor, publisher }: Pick<Found, 'actor' | 'publisher'>,
@@ -56,11 +56,11 @@ const roleOf = async (
 ): Promise<PublisherRole | undefined> =>
   actor && publisherId !== undefined ? findRole(db, publisherId, actor.id) : undefined
 
-/** The words that clients know for a version that is not there (contract 1C). */
+/** The error code that clients expect for a missing version (contract 1C). */
 const missingVersion = (operation: Operation) =>
   operation === 'updateNodeVersion' ? 'Not Found' : 'Node version not found'
 
-/** What is told of somebody else's invitation, too. */
+/** Also the answer for other people's invitations. */
 export const noSuchInvitation = () =>
   new Refusal(
     'invitation_not_found',
@@ -70,10 +70,10 @@ export const noSuchInvitation = () =>
 export const noSuchOffer = () =>
   new Refusal('offer_not_found', 'There is no such offer: it was taken back or declined, or is over.')
 
-/** What is told of somebody else's thread, too. */
+/** Also the answer for other people's threads. */
 export const noSuchAppeal = () => new Refusal('appeal_not_found', 'There is no such thread for you.')
 
-/** That something may no longer, or not by this person, be done in a thread. */
+/** Refuses an act that the thread's state or the caller's role does not allow. */
 const requireAct = (appeal: Subjects['appeal'], act: AppealAct): void => {
   if (!appeal?.may.includes(act)) throw denied()
 }
@@ -83,7 +83,7 @@ const ownerless = () =>
 
 const denied = () => new Refusal('not_permitted', 'Permission denied')
 
-/** How each check of the permission table is done: by looking something up, by refusing, or both. */
+/** The implementation of each check of the permission table: it looks something up, refuses, or both. */
 export const CHECKS: Record<Check, CheckStep> = {
   signed_in: (_db, _subjects, found) => {
     if (!found.actor) throw new Refusal('unauthenticated', 'user not found')
@@ -133,7 +133,7 @@ export const CHECKS: Record<Check, CheckStep> = {
         'node_mirrored',
         `The pack is mirrored from ${node.mirroredFrom}: claim it there, and it will follow here.`,
       )
-    // Of a registry that is mirrored no more only the packs have come here, and nobody who belongs to their publisher.
+    // Mirrored packs have no members here, and after mirroring ends only the packs remain.
     const isOwned = node?.publisherId !== UNCLAIMED_PUBLISHER.id
     if (isOwned && !(await findPublisher(db, node?.publisherId ?? ''))?.publisher.mirroredFrom)
       throw new Refusal(

@@ -15,77 +15,75 @@ import type { WaitingLine } from '../platform/waiting-line'
 import type { Quotas } from './quotas'
 import type { ReportRules } from './report-rules'
 
-/** Where versions wait whose archive is to be reviewed. */
+/** Queue of versions whose archive is to be reviewed. */
 interface ReviewQueue {
-  /** Puts a version into the queue when `tx` commits, once however often it is asked for. */
+  /** Enqueues a version when `tx` commits; idempotent. */
   submit: (tx: Db, versionId: string) => Promise<void>
 }
 
-/** Where packs wait whose repository is to be read. */
+/** Queue of packs whose repository is to be read. */
 export interface RepositoryQueue {
   /** the hosts whose repositories are read */
   hosts: readonly string[]
-  /** Lets a pack's repository be read before others; once however often it is asked for. */
+  /** Moves a pack's repository to the front of the queue; idempotent. */
   want: (nodeId: string) => Promise<void>
 }
 
-/** What the operations are built from; everything that reaches outside is handed in here. */
+/** Everything external that use-cases depend on, injected here. */
 export interface Dependencies {
   db: Db
   identity: Identity
   archives: ArchiveStore
   reviewQueue: ReviewQueue
-  /** where installs are noted until they are stored */
+  /** buffers installs until they are stored */
   installs: { add: (install: Install) => void }
   github: Github
-  /** whose tokens publish without a secret; without it nobody's */
+  /** verifies tokens of trusted publishing; absent: it is turned off */
   workflowTokens?: WorkflowTokens
-  /** the address by which clients reach this service, without a slash at its end */
+  /** URL of this service for clients, without a trailing slash */
   publicUrl: string
-  /** the website's address, where people are sent, without a slash at its end */
+  /** URL of the website, without a trailing slash */
   siteUrl: string
   clock: () => Date
   log: Logger
-  /** publishers' pictures that lie elsewhere; without it only those in archives are shown */
+  /** fetches publishers' images from other hosts; absent: only images in archives are served */
   images?: RemoteImages
-  /** where repositories wait to be read; without it none are read */
+  /** queue of repositories; absent: none are read */
   repositories?: RepositoryQueue
-  /** what signs the heads of the ledger; without it they are not signed */
+  /** signs the heads of the ledger; absent: they are unsigned */
   ledgerKey?: SigningKey
-  /** what sends mails; without it none are sent, and in local mode kept on this machine */
+  /** sends mail; absent: none is sent, and in local mode it is stored for the mailbox page */
   mailer?: Mailer
-  /** what finds packs; without it the database does */
+  /** search engine; absent: PostgreSQL searches */
   search?: SearchEngine
-  /** for how many days the owner of a pack that somebody wants to adopt is waited for; 14 unless given */
+  /** days that owners have to respond when somebody asks to adopt their pack; 14 by default */
   adoptionDays?: number
-  /** how much one person may make; without it nothing is limited */
+  /** how much one person may create; absent: unlimited */
   quotas?: Quotas
-  /** when reports alone hold versions back; without it never */
+  /** when reports alone hold versions back; absent: never */
   reportRules?: ReportRules
-  /**
-   * whether this is a developer's own machine: pages of other machines are not answered, and no address need be verified
-   */
+  /** whether this is a developer's own machine: cross-site pages are refused, and addresses need not be verified */
   localMode?: boolean
-  /** whether administrators act as such with a second factor alone */
+  /** whether administrators need a second factor to act as such */
   adminsNeedSecondFactor?: boolean
-  /** whether API keys are made with a second factor alone */
+  /** whether creating API keys needs a second factor */
   keysNeedSecondFactor?: boolean
-  /** where authors’ archives wait to be checked; without it each is checked at once */
+  /** queue of archives that authors check before publishing; absent: they are checked immediately */
   checks?: WaitingLine
-  /** what Prometheus is told; without it there is no `/metrics` */
+  /** Prometheus metrics; absent: there is no `/metrics` */
   metrics?: Metrics
 }
 
-/** An API key as far as it limits who acts by it. */
+/** The limits of an API key. */
 export interface Key {
   id: string
   publisherId: string
   scopes: readonly KeyScope[]
-  /** the packs it is for; none stand for all of the publisher */
+  /** the packs it is limited to; empty means all packs of the publisher */
   nodeIds: readonly string[]
 }
 
-/** The person behind a request, as stored. By a key they are no administrator. */
+/** The user behind a request, as stored. With an API key they are not an administrator. */
 export interface Actor {
   id: string
   isAdmin: boolean
@@ -93,17 +91,17 @@ export interface Actor {
   isVerified: boolean
   /** what an administrator lacks to act as one */
   adminNeeds?: 'verified_address' | 'second_factor'
-  /** the API key by which they act; absent when they have signed in */
+  /** the API key of the request; absent when the user has signed in */
   key?: Key
 }
 
 /**
- * Whether whoever signed in gave a second factor. `missing` is that of a session from before one was set up: it is asked for
- * again before what needs a recent sign-in.
+ * Whether the user signed in with a second factor. `missing` means that the session is older than the factor: operations that
+ * need a recent sign-in ask for it.
  */
 export type SecondFactor = 'given' | 'missing' | 'none'
 
-/** What every use-case receives: the database and, when someone is signed in, who asks. */
+/** What every use-case receives: the database, its dependencies and the caller, if signed in. */
 export interface Ctx extends Pick<
   Dependencies,
   | 'db'
@@ -129,13 +127,13 @@ export interface Ctx extends Pick<
   | 'keysNeedSecondFactor'
 > {
   requestId: string
-  /** the network address of the client; absent outside of requests */
+  /** the client's network address; absent outside of requests */
   clientAddress?: string
-  /** what the client says that it is; absent outside of requests */
+  /** the client's `User-Agent`; absent outside of requests */
   userAgent?: string
   actor?: Actor
-  /** when the caller last proved who they are */
+  /** when the caller last logged in */
   signedInAt?: Date
-  /** absent where nobody has signed in */
+  /** absent when nobody has signed in */
   secondFactor?: SecondFactor
 }

@@ -1,4 +1,4 @@
-// In this order: each names those after it as well.
+// Order matters: each browser's header also names those after it.
 const BROWSERS = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Opera', /\bOPR\//],
@@ -20,7 +20,7 @@ const SYSTEMS = [
 const named = (names: readonly (readonly [string, RegExp])[], userAgent: string) =>
   names.find(([, pattern]) => pattern.test(userAgent))?.[0] ?? ''
 
-/** The names of browser and system that a `User-Agent` tells, for people who look for their own machines; empty where it does not. */
+/** Browser and system named by a `User-Agent`, to help people recognize their devices; empty strings when unknown. */
 export const deviceOf = (userAgent: string): { browser: string; system: string } => ({
   browser: named(BROWSERS, userAgent),
   system: named(SYSTEMS, userAgent),

@@ -5,8 +5,8 @@ import { findUserRow } from '../store/users/users.repo'
 import { readAdminToken } from './signed-admin-token'
 
 /**
- * The person whom an administrator's token of ours stands for, as they are stored; undefined when the token is not to be
- * trusted, or when the person is no administrator any more or banned (contract 3.2).
+ * The user an administrator's token was issued to, as stored; undefined when the token is invalid, or the user is no longer an
+ * administrator or is banned (contract 3.2).
  */
 export async function findAdminOfToken(ctx: Ctx, token: string): Promise<Claims | undefined> {
   const named = await readAdminToken(await sharedSecret(ctx.db, 'admin-tokens'), token, ctx.clock())

@@ -7,10 +7,10 @@ import { requireScope } from './require-scope'
 import { findTokenHolder, type TokenHolder, type TokenName } from '../store/users/tokens.repo'
 
 /**
- * The person who publishes with a token: a token is its person's, and works as long as they may publish for the publisher. Asked at
- * each step of publishing, because any of this may end between two of them. Refuses a banned person with `banned`, and as
+ * The user who publishes with a token. Tokens belong to a person and work as long as that person may publish for the publisher;
+ * this is checked at each step of publishing, because it can change in between. Refuses banned users with `banned`, and as
  * `requireScope` does.
- * @returns undefined when the token is unknown, another publisher's, deleted, over, or its person may publish for it no more
+ * @returns undefined when the token is unknown, another publisher's, deleted or expired, or its user may no longer publish
  */
 export async function findPublishingPerson(
   ctx: Pick<Ctx, 'clock'>,

@@ -1,14 +1,14 @@
 import { Refusal } from '../platform/refusal'
 import type { Actor } from './context'
 
-/** What is told to whoever would publish without a verified address. */
+/** Refusal for publishing without a verified address. */
 export const unverified = () =>
   new Refusal(
     'email_unverified',
     'Your e-mail address is not verified. Open the link that was sent to it, then log in again.',
   )
 
-/** What is told to whoever is no administrator, or not now. */
+/** Refusal for users who are not administrators, or cannot act as one right now. */
 export function notAdmin(actor: Actor | undefined): Refusal {
   if (actor?.adminNeeds === 'verified_address') return unverified()
   if (actor?.adminNeeds === 'second_factor')

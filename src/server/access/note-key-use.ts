@@ -6,16 +6,16 @@ import type { Db } from '../platform/database/client'
 import { findNewPlaces, noteTokenPlace } from '../store/users/token-places.repo'
 import { noteTokenUse } from '../store/users/tokens.repo'
 
-/** How long it is told that a key was used from a new place, and how long no other place of it is told of, in milliseconds. */
+/** How long a new place of a key is remembered, and how long to wait before notifying about another one, in milliseconds. */
 export const NEW_PLACE_MS = 14 * 86_400_000
 
-/** As far as one provider goes in one place: the first three numbers of an IPv4 address, the first three groups of an IPv6 one. */
+/** The network of an address, roughly one provider in one area: an IPv4 /24 or an IPv6 /48. */
 const networkOf = (address: string): string =>
   isIP(address) === 4 ? address.split('.').slice(0, 3).join('.') : address.split(':').slice(0, 3).join(':')
 
 /**
- * A place of a key, to be told from its others: a digest so short that hundreds of networks share it, so that it cannot be
- * tried out which one it was. One network in 65,536 is taken for another.
+ * Identifies the network a key was used from, without storing it: a digest so short that hundreds of networks share it, so
+ * that it cannot be reversed by trying all. One network in 65,536 is mistaken for another.
  */
 const placeOf = (tokenId: string, address: string): string =>
   createHash('sha256')
@@ -24,8 +24,8 @@ const placeOf = (tokenId: string, address: string): string =>
     .slice(0, 4)
 
 /**
- * Notes that a key was used, and from where; its person is told of a place from which it never was, once in two weeks. False
- * when it is good no longer.
+ * Records that a key was used, and notifies its user about a new place, at most once in two weeks. False when the key is no
+ * longer valid.
  */
 export async function noteKeyUse(
   ctx: Pick<Ctx, 'clock' | 'clientAddress'>,
@@ -37,7 +37,7 @@ export async function noteKeyUse(
   if (!token) return false
   if (!ctx.clientAddress) return true
   const isNew = await noteTokenPlace(db, tokenId, placeOf(tokenId, ctx.clientAddress), now)
-  // What a workflow got for its run ends with it.
+  // Keys from trusted publishing expire with their run.
   if (!isNew || token.trustedWorkflowId) return true
   const places = await findNewPlaces(db, { tokenId }, new Date(now.getTime() - NEW_PLACE_MS))
   if (places.length === 1)

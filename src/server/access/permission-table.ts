@@ -1,4 +1,4 @@
-/** One thing that is looked at before an operation happens. */
+/** One check before an operation. */
 export type Check =
   | 'signed_in'
   | 'user_active'
@@ -48,13 +48,13 @@ const packGiver = [
 ] as const satisfies readonly Check[]
 
 /**
- * Who may do what to which thing, and in which order it is looked at (contract 3.5). The code reads it through
- * `authorize`, and a test walks all of it. `node_not_banned` lets administrators pass; it stands before deletion too, so
- * that nobody sheds a ban by deleting and restoring. An owner is a maintainer as well; `owner_or_self` stands before
- * `member_exists`, so that a stranger learns of no membership, and `invited`
- * before everything about the publisher, so that nobody learns of somebody else's invitation. Every operation but a look at one's own tokens has `user_active`: a banned
- * administrator is none. One's own data, sessions and notices have it neither, nor
- * the threads in which a ban is looked at again. `admin_sign_in` is `admin` where clients expect 401 (contract 1A).
+ * Who may do what to which object, and the order of the checks (contract 3.5). The code reads it through `authorize`, and a
+ * test walks all of it. Administrators pass `node_not_banned`; it also precedes deletion, so that nobody removes a ban by
+ * deleting and restoring. Owners pass checks for maintainers; `owner_or_self` precedes `member_exists`, so that strangers
+ * cannot probe memberships, and `invited` precedes everything about the publisher, so that nobody learns of other people's
+ * invitations. Every operation has `user_active`, because a banned administrator is no administrator, except for reading one's
+ * own tokens, data, sessions and notices, and the threads in which a ban is appealed. `admin_sign_in` is `admin` where clients
+ * expect 401 (contract 1A).
  */
 export const PERMISSIONS = {
   createAppeal: ['signed_in'],

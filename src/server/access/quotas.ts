@@ -2,15 +2,15 @@ import { z } from 'zod'
 
 const GIGABYTE = 1_000_000_000
 
-/** What one person may make in a day and have kept, times their own factor; absent: as much as they like. */
+/** Limits per user on creating and storing, multiplied by the user's own factor; absent: unlimited. */
 export interface Quotas {
   packsPerDay?: number
   publishersPerDay?: number
-  /** of the archives they have uploaded, held back and deleted ones included */
+  /** bytes of uploaded archives, including those of versions held back or deleted */
   bytesKept?: number
 }
 
-/** The operator's settings for it (`.env.example`). */
+/** The environment variables (`.env.example`). */
 export const quotaVariablesSchema = z.object({
   REGISTRY_PACKS_PER_DAY: z.coerce.number().int().min(0).default(20),
   REGISTRY_PUBLISHERS_PER_DAY: z.coerce.number().int().min(0).default(3),

@@ -2,17 +2,17 @@ import { z } from 'zod'
 
 /** When reports of malware hold a version back before a moderator has looked (decision 58). */
 export interface ReportRules {
-  /** how old an account has to be whose word counts, unless a report of its person was confirmed */
+  /** minimum age in days of an account whose report counts, unless an earlier report of that user was confirmed */
   trustDays: number
-  /** how many versions reports can hold back in a day */
+  /** how many versions reports can hold back per day */
   holdsPerDay: number
-  /** from this popularity on only people count of whom a report was confirmed */
+  /** from this popularity on, only users with a confirmed report count */
   popularFrom: number
 }
 
 const wholeNumber = z.coerce.number().int().min(0)
 
-/** The operator's settings for it (`.env.example`). */
+/** The environment variables (`.env.example`). */
 export const reportVariablesSchema = z.object({
   REGISTRY_REPORT_TRUST_DAYS: wholeNumber.max(36_500).default(30),
   REGISTRY_REPORT_HOLDS_PER_DAY: wholeNumber.default(10),

@@ -2,8 +2,8 @@ import { Refusal } from '../platform/refusal'
 import type { PublisherRow } from '../store/publishers/publishers.repo'
 
 /**
- * Lets no pack become Active under a banned publisher: refused with `state_conflict`, and not banned along with it, so that
- * nobody who means to free a pack ends with a banned one.
+ * Refuses with `state_conflict` to make a pack Active under a banned publisher, rather than banning it too, so that nobody who
+ * means to release a pack ends up with a banned one.
  */
 export function requireActivePublisher({ id, status }: Pick<PublisherRow, 'id' | 'status'>): void {
   if (status === 'PublisherStatusBanned')

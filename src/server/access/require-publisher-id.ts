@@ -1,7 +1,7 @@
 import { hasStrayHyphens, isPublisherId } from '../../contract/conventions/identifiers'
 import { Refusal } from '../platform/refusal'
 
-/** Refuses with `invalid_request` what cannot be the id of a publisher. */
+/** Refuses malformed publisher ids with `invalid_request`. */
 export function requirePublisherId(id: string): void {
   if (!isPublisherId(id))
     throw new Refusal(

@@ -12,8 +12,8 @@ const KINDS = {
 } as const
 
 /**
- * Lets a person make one more thing of a kind today. Refuses with `quota_exceeded` and the time until the first of them is
- * a day old; administrators can raise a person's factor.
+ * Checks the daily quota of one kind of object. Refuses with `quota_exceeded` and the seconds until the oldest of today's is a
+ * day old; administrators can raise a user's factor.
  */
 export async function requireQuota(
   ctx: Pick<Ctx, 'clock' | 'quotas' | 'siteUrl'>,

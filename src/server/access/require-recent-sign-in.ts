@@ -4,7 +4,7 @@ import type { Ctx } from './context'
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
-/** How old a sign-in may be for what cannot be taken back, or could be used for long by somebody at an open screen. */
+/** Maximum age of a sign-in for acts that cannot be undone or would serve an attacker at an unlocked screen for long. */
 export const RECENT_MS = {
   deleteUser: 10 * MINUTE_MS,
   createToken: HOUR_MS,
@@ -12,7 +12,7 @@ export const RECENT_MS = {
 } as const
 
 /**
- * Lets a person go on who has proved lately who they are, with their second factor if they have one. Refuses with
+ * Requires a recent sign-in, with the second factor if the user has one. Refuses with
  * `sign_in_again`.
  */
 export function requireRecentSignIn(

@@ -7,8 +7,8 @@ import { holdQuotaFactor, sumUploads } from '../store/users/quotas.repo'
 const MEGABYTE = 1_000_000
 
 /**
- * Lets a person have `bytes` more kept of the archives they upload. Refuses with `storage_limit`; administrators can raise
- * a person's factor.
+ * Checks that a user may store `bytes` more of uploaded archives. Refuses with `storage_limit`; administrators can raise a
+ * user's factor.
  */
 export async function requireRoom(
   ctx: Pick<Ctx, 'quotas' | 'siteUrl'>,

@@ -3,14 +3,14 @@ import type { Actor, Key } from './context'
 import { Refusal } from '../platform/refusal'
 import type { Operation } from './permission-table'
 
-/** What a key may do beside publishing, by the scope that it needs. Whatever is not here needs a sign-in. */
+/** Operations that keys may perform besides publishing, by the scope they need. All others need a sign-in. */
 const BY_KEY: Partial<Record<Operation, KeyScope | 'any'>> = {
   updateNode: 'edit',
   updateNodeVersion: 'edit',
   validateArchive: 'any',
 }
 
-/** Refuses with `not_permitted` what a key is not for: another scope, or another pack. */
+/** Refuses with `not_permitted` what a key's scope or packs do not include. */
 export function requireScope(
   { scopes, nodeIds }: Pick<Key, 'scopes' | 'nodeIds'>,
   { nodeId, scope }: { nodeId: string; scope?: KeyScope },
@@ -28,7 +28,7 @@ export function requireScope(
     )
 }
 
-/** Refuses with `not_permitted` an operation that a key is not for, and what belongs to another publisher. */
+/** Refuses with `not_permitted` an operation outside a key's scope, or on another publisher. */
 export function requireKeyFor(
   key: Key,
   operation: Operation,
@@ -41,6 +41,6 @@ export function requireKeyFor(
   requireScope(key, { nodeId, scope })
 }
 
-/** Somebody as they act by a key. */
+/** An actor limited by the key they use. */
 export const withKey = (actor: Actor, key: Key | undefined): Actor =>
   key ? { ...actor, isAdmin: false, key } : actor

@@ -3,7 +3,7 @@ import type { FollowRow } from '../store/notices/follows.repo'
 
 const WORDS_OF_SEARCH = 'q'
 
-/** What somebody follows, as the wire has it. */
+/** A follow as the API returns it. */
 export const followView = ({ follow, name }: { follow: FollowRow; name: string | null }): Follow => ({
   id: follow.id,
   kind: follow.kind,

@@ -3,7 +3,7 @@ import type { Ctx } from '../access/context'
 import { authorize } from '../access/authorize'
 import { countUnread } from '../store/notices/notices.repo'
 
-/** How many notices the caller has not read (contract 1Q). Refuses as `authorize` does. */
+/** The number of the caller's unread notices (contract 1Q). Refuses as `authorize` does. */
 export async function getNoticeCount(ctx: Ctx): Promise<NoticeCount> {
   const { actor } = await authorize(ctx, ctx.db, 'getNoticeCount')
   return { unread: await countUnread(ctx.db, actor.id) }

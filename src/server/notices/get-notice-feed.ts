@@ -7,7 +7,7 @@ import { noticeFeedXml } from './words/notice-feed-xml'
 
 const ENTRIES = 50
 
-/** The Atom feed of whoever has this secret address (contract 1Q). Refuses with `notice_address_not_found`. */
+/** The private Atom feed behind a secret URL (contract 1Q). Refuses with `notice_address_not_found`. */
 export async function getNoticeFeed(ctx: Ctx, secret: string): Promise<string> {
   const reader = await findFeedReader(ctx.db, hashSecret(secret))
   if (!reader)

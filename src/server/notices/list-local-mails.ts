@@ -4,7 +4,7 @@ import type { Ctx } from '../access/context'
 import { authorize } from '../access/authorize'
 import { listLocalMailRows } from '../store/notices/mails.repo'
 
-/** Mails to the caller that were kept on this machine, the newest first (contract 1Q); elsewhere none. Refuses as `authorize` does. */
+/** Mails to the caller stored in local mode, newest first (contract 1Q); otherwise none. Refuses as `authorize` does. */
 export async function listLocalMails(ctx: Ctx): Promise<LocalMails> {
   const { actor } = await authorize(ctx, ctx.db, 'listLocalMails')
   const rows = await listLocalMailRows(ctx.db, actor.id, LIMITS.localMails)

@@ -6,7 +6,7 @@ import { countUnread, listNoticeRecords } from '../store/notices/notices.repo'
 import { noteReader } from '../store/notices/readers.repo'
 import { noticeView } from './words/notice-view'
 
-/** What the caller was told, the newest first (contract 1Q), without what they may see no more. Refuses as `authorize` does. */
+/** The caller's notices, newest first (contract 1Q), without those they may no longer see. Refuses as `authorize` does. */
 export async function listNotices(ctx: Ctx, query: ListNoticesQuery): Promise<NoticePage> {
   const { actor } = await authorize(ctx, ctx.db, 'listNotices')
   const limit = query.limit ?? LIMITS.noticesPerPage.default

@@ -10,7 +10,7 @@ import type { Db } from '../platform/database/client'
 import { findReader, listChoices } from '../store/notices/readers.repo'
 import { findUserRow } from '../store/users/users.repo'
 
-/** Which kinds reach somebody on which way; those of moderators are among them for moderators alone. */
+/** A user's settings by kind and channel; moderators' kinds are listed for moderators only. */
 export async function noticeSettings(
   ctx: Pick<Ctx, 'localMode' | 'mailer'>,
   db: Db,

@@ -6,7 +6,7 @@ import { findChoice } from '../store/notices/readers.repo'
 import { sharedSecret } from '../store/users/shared-secret.repo'
 import { readUnsubscribe } from './words/unsubscribe-token'
 
-/** Whose mails a link ends, and whether they still want them. Refuses what we have not signed with `notice_address_not_found`. */
+/** The user and kind of an unsubscribe link, and whether it is still on. Refuses bad links with `notice_address_not_found`. */
 export async function findSubscription(
   ctx: Ctx,
   token: string,

@@ -5,7 +5,7 @@ import { recordAudit } from '../audit/record-audit'
 import { noteReader, saveChoices } from '../store/notices/readers.repo'
 import { noticeSettings } from './notice-settings'
 
-/** Changes which kinds of notices reach the caller on which way, and in which language (contract 1Q). Refuses as `authorize` does. */
+/** Changes the caller's channels by kind, and the language of mails (contract 1Q). Refuses as `authorize` does. */
 export async function updateNoticeSettings(ctx: Ctx, input: NoticeSettingsInput): Promise<NoticeSettings> {
   return ctx.db.transaction(async (tx) => {
     const { actor } = await authorize(ctx, tx, 'updateNoticeSettings')

@@ -3,7 +3,7 @@ import type { Ctx } from '../access/context'
 import { authorize } from '../access/authorize'
 import { countUnread, markRead } from '../store/notices/notices.repo'
 
-/** Notes that the caller has read these of their notices, or all (contract 1Q). Refuses as `authorize` does. */
+/** Marks some or all of the caller's notices as read (contract 1Q). Refuses as `authorize` does. */
 export async function updateNotices(ctx: Ctx, { ids }: NoticesInput): Promise<NoticeCount> {
   const { actor } = await authorize(ctx, ctx.db, 'updateNotices')
   const now = ctx.clock()

@@ -5,11 +5,11 @@ import { noticeReason } from '../words/notice-reason'
 import { mailTexts, noticeSentence, pageIn } from '../words/notice-texts'
 import { noticeWords } from '../words/notice-words'
 
-/** So many sentences stand in a mail; the rest is on the website. */
+/** Maximum number of notices in one mail; the rest is on the website. */
 const SENTENCES = 20
 const LINE_BREAKS = /\s+/g
 
-/** A short plain mail in its reader's language: what happened, one link to act by, and one to end such mails. */
+/** Composes a short plain-text mail in the recipient's language: what happened, one link, and one to unsubscribe. */
 export function composeMail(
   { siteUrl, publicUrl }: { siteUrl: string; publicUrl: string },
   { mail, email, language }: TakenMail,
@@ -44,7 +44,7 @@ export function composeMail(
   }
 }
 
-/** What waits for moderators, one by one. */
+/** The parts of a moderators' digest. */
 function digestOf(language: string, { notice: { kind, data } }: NoticeRecord): string | undefined {
   return kind === 'digest' && data.versions !== undefined ? mailTexts(language)('digest', data) : undefined
 }

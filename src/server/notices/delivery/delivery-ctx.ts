@@ -1,6 +1,6 @@
 import type { Dependencies } from '../../access/context'
 
-/** What delivering works with. */
+/** Dependencies of delivery. */
 export type DeliveryCtx = Pick<
   Dependencies,
   'db' | 'clock' | 'log' | 'siteUrl' | 'publicUrl' | 'localMode' | 'mailer'

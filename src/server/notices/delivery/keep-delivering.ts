@@ -8,14 +8,14 @@ import { spreadNotices } from './spread-notices'
 
 const SECOND_MS = 1_000
 const PLAN_EVERY_MS = 10 * 60 * SECOND_MS
-/** For how long notices are kept. */
+/** Retention of notices. */
 const KEPT_MS = 365 * 24 * 3_600 * SECOND_MS
 
 type StandingCtx = Parameters<typeof planNotices>[0] & Parameters<typeof sendMails>[0]
 
 /**
- * Keeps telling people what is to be told as long as the process lives; `stop` ends it. Mails and webhooks do not wait for each
- * other; any number of processes do this at a time.
+ * Delivers notices in the background until `stop` is called. Mails and webhooks do not wait for each other; any number of
+ * processes can do this concurrently.
  */
 export function keepDelivering(ctx: StandingCtx): { stop: () => Promise<void> } {
   const { log } = ctx

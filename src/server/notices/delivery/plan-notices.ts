@@ -15,7 +15,7 @@ import { countWaiting } from '../../store/moderation/counts.repo'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-/** Authors and searches are looked at so often. */
+/** Interval of checking followed authors and searches. */
 const LOOK_EVERY_MS = DAY_MS
 const EXPIRES_WITHIN_MS = 14 * DAY_MS
 const MOST_FOUND = 100
@@ -33,13 +33,13 @@ type PlanCtx = Pick<
   | 'publicUrl'
   | 'siteUrl'
 > & {
-  /** how often moderators get a digest, in milliseconds; 0 is never */
+  /** interval of the moderators' digest in milliseconds; 0 is never */
   digestMs: number
 }
 
 /**
- * Tells of what no single act causes (contract 1Q): keys that expire within two weeks, new packs of a followed author or that a followed search finds, and
- * to moderators how much waits for them. Each has a key by which it is told once, by whichever process comes first.
+ * Creates notices that no single act causes (contract 1Q): keys that expire within two weeks, new packs of followed authors and
+ * searches, and the moderators' digest. Each has a key that makes creating it idempotent across processes.
  */
 export async function planNotices(ctx: PlanCtx): Promise<void> {
   const now = ctx.clock()
@@ -77,7 +77,7 @@ async function planDigest(ctx: PlanCtx, now: Date): Promise<void> {
   })
 }
 
-/** Looks for new packs of one author or search; false when none is left to look at. */
+/** Checks one followed author or search for new packs; false when none is due. */
 const planFollow = (ctx: PlanCtx, now: Date): Promise<boolean> =>
   ctx.db.transaction(async (tx) => {
     const follow = await takeToLookAt(tx, new Date(now.getTime() - LOOK_EVERY_MS))
@@ -124,7 +124,7 @@ async function newOfSearch(ctx: PlanCtx, tx: Db, follow: FollowRow, now: Date): 
       }
 }
 
-/** What the website's address calls otherwise than the service does. */
+/** Query parameters whose name differs between the website and the service. */
 const OF_WEBSITE: Readonly<Record<string, string>> = {
   q: 'search',
   os: 'stated_os',
@@ -133,7 +133,7 @@ const OF_WEBSITE: Readonly<Record<string, string>> = {
   updated: 'updated_within',
 }
 
-/** What strangers find by a search of the website among packs that were added within so many days. */
+/** The packs of the last so many days that an anonymous visitor finds with a search of the website. */
 async function newPacks(ctx: Ctx, asked: URLSearchParams, days: number) {
   const choices = [...new Set(asked.keys())].map((name) => {
     const [first, ...others] = asked.getAll(name)

@@ -11,14 +11,14 @@ import type { DeliveryCtx } from './delivery-ctx'
 
 const AT_ONCE = 10
 const MINUTE_MS = 60_000
-/** Nobody else tries a mail for so long; then whoever took it has died. */
+/** How long a claimed mail is not retried; after that, its process is assumed dead. */
 const TAKEN_MS = 10 * MINUTE_MS
 const LONGEST_WAIT_MS = 60 * MINUTE_MS
 const NOTICES = 100
 
 /**
- * Sends mails that are due (contract 1Q). While the server takes none they wait, at most an hour from try to try, and nothing is lost.
- * One that may have been sent by somebody who died over it is sent again under the same Message-ID.
+ * Sends mails that are due (contract 1Q). While the server is down they are retried at least once an hour, and none is lost.
+ * If a process died while sending, the mail is sent again with the same Message-ID.
  * @returns whether there may be more
  */
 export async function sendMails(ctx: DeliveryCtx): Promise<boolean> {
@@ -28,7 +28,7 @@ export async function sendMails(ctx: DeliveryCtx): Promise<boolean> {
   return taken.length === AT_ONCE && fared.every(Boolean)
 }
 
-/** Sends one; false when it is to be tried again. */
+/** Sends one mail; false when it must be retried. */
 async function sendOne(ctx: DeliveryCtx, taken: TakenMail): Promise<boolean> {
   const { id, userId, kind, attempts } = taken.mail
   const settle = (outcome: Parameters<typeof settleMail>[2]) => settleMail(ctx.db, id, outcome)

@@ -17,7 +17,7 @@ const SECOND_MS = 1_000
 const MINUTE_MS = 60 * SECOND_MS
 const HOUR_MS = 60 * MINUTE_MS
 const TAKEN_MS = 5 * MINUTE_MS
-/** How long it waits after each try; after the last it is given up. About a day and a half in all. */
+/** Delays between attempts, about a day and a half in all; after the last the message is given up. */
 const WAITS_MS = [
   10 * SECOND_MS,
   MINUTE_MS,
@@ -28,11 +28,11 @@ const WAITS_MS = [
   12 * HOUR_MS,
   12 * HOUR_MS,
 ]
-/** Where nothing has arrived for so long, nothing is sent any more. */
+/** A webhook that failed for this long is switched off. */
 const SWITCHED_OFF_AFTER_MS = 5 * 24 * HOUR_MS
 
 /**
- * Sends signed messages that are due to webhooks (contract 1Q), each under the id of its event, however often it is sent.
+ * Delivers signed webhook messages that are due (contract 1Q), with the id of their event on every attempt.
  * @returns whether there may be more
  */
 export async function sendWebhooks(ctx: DeliveryCtx): Promise<boolean> {

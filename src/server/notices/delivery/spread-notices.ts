@@ -6,15 +6,15 @@ import type { DeliveryCtx } from './delivery-ctx'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-/** Further notices of a kind within this time come in one mail. */
+/** Notices of one kind within this time are joined into one mail. */
 const JOINED_MS = HOUR_MS
-/** Who has not looked for so long gets a mail of a kind a week. */
+/** After this long without a visit, a person gets at most one mail of a kind a week. */
 const AWAY_AFTER_MS = 30 * DAY_MS
 const AWAY_MS = 7 * DAY_MS
 
 /**
- * Makes of the event that waits for longest the notices of those who are to be told, with the mails and messages that carry them
- * (contract 1Q), in one transaction: whoever dies over it has done nothing. Several processes take different events.
+ * Fans the oldest waiting event out into notices for its recipients, with their mails and webhook messages (contract 1Q), in
+ * one transaction, so that a crash leaves nothing behind. Concurrent processes take different events.
  * @returns whether there may be more
  */
 export async function spreadNotices(ctx: DeliveryCtx): Promise<boolean> {

@@ -3,10 +3,10 @@ import type { NoticeKind } from '../../../contract/notices/notice-kinds'
 const KEYS: readonly NoticeKind[] = ['key_used_elsewhere', 'key_expires', 'key_revoked', 'key_leaked']
 const PACKS: readonly NoticeKind[] = ['pack_claimed', 'pack_moved', 'followed_deprecated', 'followed_banned']
 
-/** A path of the website of these parts. */
+/** A path of the website made of these segments. */
 export const pathOf = (...segments: string[]) => `/${segments.map(encodeURIComponent).join('/')}`
 
-/** Where one acts on a notice of a kind, of what it is about: a path of the website. */
+/** The path of the website's page on which to act on a notice. */
 export function noticePath(about: {
   kind: NoticeKind
   nodeId?: string

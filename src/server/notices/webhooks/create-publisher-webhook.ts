@@ -4,7 +4,7 @@ import { authorize } from '../../access/authorize'
 import { storeWebhook } from './store-webhook'
 
 /**
- * Lets what a publisher's people are told be sent to an address, signed (contract 1Q), as long as whoever says so is an owner.
+ * Creates a signed webhook for a publisher's notices (contract 1Q); it works as long as its creator is an owner.
  * Refuses as `authorize` and `storeWebhook` do.
  */
 export async function createPublisherWebhook(

@@ -6,7 +6,7 @@ import { redeliver, updateWebhookRow } from '../../store/notices/webhooks.repo'
 import { requireWebhook } from './require-webhook'
 
 /**
- * Sends a message to a webhook once more, under the id it had (contract 1Q); one that was switched off is on again. Refuses as
+ * Sends a message to a webhook again, with its original id (contract 1Q); switches a disabled webhook back on. Refuses as
  * `authorize` and `requireWebhook` do, and with `webhook_not_found`.
  */
 export async function createRedelivery(

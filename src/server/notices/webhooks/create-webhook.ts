@@ -3,7 +3,7 @@ import type { Ctx } from '../../access/context'
 import { authorize } from '../../access/authorize'
 import { storeWebhook } from './store-webhook'
 
-/** Lets the caller's notices be sent to an address of theirs, signed (contract 1Q). Refuses as `authorize` and `storeWebhook` do. */
+/** Creates a signed webhook for the caller's notices (contract 1Q). Refuses as `authorize` and `storeWebhook` do. */
 export async function createWebhook(ctx: Ctx, input: WebhookInput): Promise<Webhook> {
   return ctx.db.transaction(async (tx) => {
     const { actor } = await authorize(ctx, tx, 'createWebhook')

@@ -4,7 +4,7 @@ import { recordAudit } from '../../audit/record-audit'
 import { deleteWebhookRow } from '../../store/notices/webhooks.repo'
 import { requireWebhook } from './require-webhook'
 
-/** Ends a webhook, and forgets what was sent to it (contract 1Q). Refuses as `authorize` and `requireWebhook` do. */
+/** Deletes a webhook and its delivery log (contract 1Q). Refuses as `authorize` and `requireWebhook` do. */
 export async function deleteWebhook(ctx: Ctx, webhookId: string): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const { actor } = await authorize(ctx, tx, 'deleteWebhook')

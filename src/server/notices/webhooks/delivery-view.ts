@@ -1,7 +1,7 @@
 import type { WebhookDelivery } from '../../../contract/notices/webhooks'
 import type { listDeliveryRecords } from '../../store/notices/webhooks.repo'
 
-/** What was sent to a webhook, as the wire has it. */
+/** A webhook delivery as the API returns it. */
 export function deliveryView({
   delivery,
   kind,

@@ -6,7 +6,7 @@ import { listDeliveryRecords } from '../../store/notices/webhooks.repo'
 import { deliveryView } from './delivery-view'
 import { requireWebhook } from './require-webhook'
 
-/** What was last sent to a webhook, and how it fared (contract 1Q). Refuses as `authorize` and `requireWebhook` do. */
+/** A webhook's latest deliveries and their outcomes (contract 1Q). Refuses as `authorize` and `requireWebhook` do. */
 export async function listWebhookDeliveries(ctx: Ctx, webhookId: string): Promise<WebhookDelivery[]> {
   const { actor } = await authorize(ctx, ctx.db, 'listWebhookDeliveries')
   const { id } = await requireWebhook(ctx.db, actor, webhookId)

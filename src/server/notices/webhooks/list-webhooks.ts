@@ -4,7 +4,7 @@ import { authorize } from '../../access/authorize'
 import { listWebhookRows } from '../../store/notices/webhooks.repo'
 import { webhookView } from './webhook-view'
 
-/** The caller's own webhooks, the newest first (contract 1Q). Refuses as `authorize` does. */
+/** The caller's own webhooks, newest first (contract 1Q). Refuses as `authorize` does. */
 export async function listWebhooks(ctx: Ctx): Promise<Webhook[]> {
   const { actor } = await authorize(ctx, ctx.db, 'listWebhooks')
   return (await listWebhookRows(ctx.db, { userId: actor.id })).map(webhookView)

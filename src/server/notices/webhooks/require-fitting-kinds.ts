@@ -3,8 +3,8 @@ import type { Actor } from '../../access/context'
 import { Refusal } from '../../platform/refusal'
 
 /**
- * Refuses kinds for a webhook that its publisher or, without one, the person is never told, with `invalid_request`.
- * @param chosen those that are chosen anew: what was chosen by a moderator may stay
+ * Refuses with `invalid_request` kinds of notices that a webhook's owner, a publisher or a person, never receives.
+ * @param chosen the newly chosen kinds: earlier choices stay valid when a moderator loses the role
  */
 export function requireFittingKinds(
   actor: Actor,

@@ -12,9 +12,9 @@ import { requireFittingKinds } from './require-fitting-kinds'
 import { webhookView } from './webhook-view'
 
 /**
- * Stores a webhook of a person or publisher inside the caller's transaction, and tells once what signs its messages. Refuses an
- * address that is not one of https on the internet, and kinds that the owner is never told, with `invalid_request`, more than ten with
- * `state_conflict`.
+ * Stores a webhook of a person or publisher in the caller's transaction, and returns its signing secret, once. Refuses URLs
+ * that are not public https ones and kinds that the owner never receives with `invalid_request`, and more than ten webhooks
+ * with `state_conflict`.
  */
 export async function storeWebhook(
   ctx: Ctx,

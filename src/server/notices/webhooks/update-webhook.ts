@@ -8,8 +8,8 @@ import { requireWebhook } from './require-webhook'
 import { webhookView } from './webhook-view'
 
 /**
- * Chooses anew which notices a webhook is sent (contract 1Q); its address and what signs stay. Refuses as `authorize`,
- * `requireWebhook` and, of kinds that are new, `requireFittingKinds` do.
+ * Changes which notices a webhook receives (contract 1Q); its URL and signing secret stay. Refuses as `authorize`,
+ * `requireWebhook` and, for newly chosen kinds, `requireFittingKinds` do.
  */
 export async function updateWebhook(
   ctx: Ctx,

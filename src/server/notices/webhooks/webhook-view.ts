@@ -1,7 +1,7 @@
 import type { Webhook } from '../../../contract/notices/webhooks'
 import type { WebhookRow } from '../../store/notices/webhooks.repo'
 
-/** A webhook as the wire has it, without what signs. */
+/** A webhook as the API returns it, without its signing secret. */
 export const webhookView = (row: WebhookRow): Webhook => ({
   id: row.id,
   url: row.url,

@@ -5,13 +5,13 @@ import { mailTexts, noticeSentence, pageIn } from './notice-texts'
 import { noticeWords } from './notice-words'
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-/** Of control characters XML 1.0 takes none but these three. */
+/** Control characters other than these three are not allowed in XML 1.0. */
 const FORBIDDEN = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu
 
 const escaped = (text: string) =>
   text.replaceAll(FORBIDDEN, '').replaceAll(/[&<>"]/g, (character) => ESCAPES[character] ?? '')
 
-/** Notices as an Atom feed in its reader's language. */
+/** Notices as an Atom feed in the reader's language. */
 export function noticeFeedXml(
   siteUrl: string,
   { language, seenAt }: Pick<ReaderRow, 'language' | 'seenAt'>,

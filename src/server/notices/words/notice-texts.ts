@@ -39,13 +39,13 @@ void texts.init({
   interpolation: { escapeValue: false },
 })
 
-/** The texts of mails in a language, English where it is none of ours. */
+/** The mails' texts in a language; English for unsupported ones. */
 export const mailTexts = (language: string) => texts.getFixedT(language || 'en', 'mails')
 
-/** What threads are about that have neither a pack, a publisher nor a name. */
+/** Threads that are about neither a pack, a publisher nor a name. */
 const isNameless = (about: string): about is 'quota' | 'user' => about === 'quota' || about === 'user'
 
-/** What a notice says in one sentence, in a person's language; the website says the same. */
+/** A notice as one sentence in a person's language, the same as on the website. */
 export const noticeSentence = (
   language: string,
   kind: NoticeKind,
@@ -57,6 +57,6 @@ export const noticeSentence = (
   return t(`kind.${kind}`, { ...words, subject, count: Number(count) })
 }
 
-/** Where a page of the website lies in a language, as `pathIn` of the website has it. */
+/** The URL of a page of the website in a language, built as the website's `pathIn` does. */
 export const pageIn = (siteUrl: string, language: string, path: string): string =>
   language in RESOURCES && language !== 'en' ? `${siteUrl}/${language}${path}` : siteUrl + path

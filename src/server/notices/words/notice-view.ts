@@ -3,7 +3,7 @@ import type { NoticeRecord } from '../../store/notices/notices.repo'
 import { ruleExplanation, rulesOfReason } from './notice-reason'
 import { noticeWords } from './notice-words'
 
-/** A notice as the wire has it. */
+/** A notice as the API returns it. */
 export function noticeView(record: NoticeRecord): Notice {
   const { id, kind, at, path, nodeId, version, publisherId, readAt, data } = record.notice
   const rules = rulesOfReason(data.reason)

@@ -2,7 +2,7 @@ import type { NoticeRecord } from '../../store/notices/notices.repo'
 
 type Told = Pick<NoticeRecord['notice'], 'nodeId' | 'version' | 'publisherId' | 'data'>
 
-/** What the sentence of a notice names: names of today, and ids where there is no name any more. */
+/** The names in a notice's sentence: current names, or ids of what no longer has one. */
 export function noticeWords({
   notice,
   nodeName,

@@ -3,13 +3,13 @@ import { NOTICE_KINDS, type NoticeKind } from '../../../contract/notices/notice-
 
 const sign = (secret: string, said: string) => createHmac('sha256', secret).update(said).digest('base64url')
 
-/** What a link in a mail carries: whose mails of which kind it ends. It holds for as long as the mail is kept. */
+/** Signs the token of an unsubscribe link: user and kind. It never expires, because people keep mails. */
 export function signUnsubscribe(secret: string, userId: string, kind: NoticeKind): string {
   const said = Buffer.from(`${kind}\n${userId}`).toString('base64url')
   return `${said}.${sign(secret, said)}`
 }
 
-/** What was signed by us; undefined for anything else. Compared in constant time. */
+/** Parses a token and verifies its signature in constant time; undefined when invalid. */
 export function readUnsubscribe(
   secret: string,
   token: string,

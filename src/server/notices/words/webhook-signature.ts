@@ -3,13 +3,13 @@ import { createHmac } from 'node:crypto'
 const PREFIX = 'whsec_'
 
 /**
- * The key with which a webhook's messages are signed, in the spelling of Standard Webhooks. It is made of the registry's own key
- * and the webhook's id, so that it is stored nowhere.
+ * A webhook's signing secret in the format of Standard Webhooks. It is derived from the registry's own key and the webhook's
+ * id, so that it need not be stored.
  */
 export const webhookSecret = (registryKey: string, webhookId: string): string =>
   PREFIX + createHmac('sha256', registryKey).update(`webhook:${webhookId}`).digest('base64')
 
-/** The headers of a message as Standard Webhooks has them: its id, its time in seconds, and the signature of both and the body. */
+/** The headers of a Standard Webhooks message: id, Unix time, and the signature over both and the body. */
 export function webhookHeaders(secret: string, id: string, at: Date, body: string): Record<string, string> {
   const seconds = Math.floor(at.getTime() / 1000)
   const key = Buffer.from(secret.slice(PREFIX.length), 'base64')
