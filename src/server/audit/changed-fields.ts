@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 
-/** Of the given changes those that differ from the row, with what stood there before. Undefined means "leave it". */
+/** The changes that differ from the row, with their old values. Undefined means "leave it". */
 export function changedFields<Row extends object>(
   row: Row,
   changes: Partial<Row> = {},

@@ -4,7 +4,7 @@ import { listAuditRows, type AuditFilter, type AuditRecord } from '../store/mode
 
 const AT_A_TIME = 500
 
-/** The newest rows of the audit log that match, some hundreds at a time, as many as a file may hold. */
+/** Iterates over matching rows of the audit log, newest first, in pages, up to the limit of an exported file. */
 export async function* eachAuditPage(db: Db, filter: AuditFilter): AsyncGenerator<AuditRecord[]> {
   let before = filter.before
   for (let written = 0; written < LIMITS.auditEntriesPerFile; written += AT_A_TIME) {

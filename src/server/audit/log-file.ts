@@ -1,17 +1,17 @@
 import { Readable } from 'node:stream'
 
-/** How a log is written to a file. */
+/** File format of an exported log. */
 export type LogFormat = 'csv' | 'jsonl'
 
-/** The media types of the files. */
+/** Media types of the formats. */
 export const LOG_TYPES: Record<LogFormat, string> = {
   csv: 'text/csv; charset=utf-8',
   jsonl: 'application/x-ndjson; charset=utf-8',
 }
 
 /**
- * A value as a field of CSV (RFC 4180). What a spreadsheet would take for a formula gets an apostrophe before it: names and
- * descriptions are written by anybody.
+ * Formats a value as a CSV field (RFC 4180). What a spreadsheet would execute as a formula is prefixed with an apostrophe,
+ * because anybody can choose names and descriptions.
  */
 function csvField(value: unknown): string {
   const text =
@@ -27,15 +27,15 @@ function csvField(value: unknown): string {
 const csvLine = (values: readonly unknown[]) => `${values.map(csvField).join(',')}\r\n`
 
 /**
- * A log as a file, written while it is read.
- * @param columns the columns of the CSV by their headings; JSON has the entries as they are
+ * Streams a log as a file while it is being read.
+ * @param columns columns of the CSV by heading; JSON contains the entries as they are
  */
 export const logFile = <Entry>(
   entries: AsyncIterable<Entry>,
   format: LogFormat,
   columns: Record<string, (entry: Entry) => unknown>,
 ): Readable =>
-  // In bytes, as a response's body takes them.
+  // Not in object mode: a response body is a byte stream.
   Readable.from(format === 'csv' ? csv(entries, columns) : jsonLines(entries), { objectMode: false })
 
 async function* csv<Entry>(

@@ -10,21 +10,21 @@ import { insertAuditRows } from '../store/moderation/audit.repo'
 import { insertLedgerEntries } from '../store/moderation/ledger.repo'
 import { liftPack, liftVersion } from '../store/reports/advisories.repo'
 
-/** What a write did (decision 17). `target` is `kind:id`; `before` and `after` hold only what changed, never a secret. */
+/** One audit row (decision 17). `target` is `kind:id`; `before` and `after` hold only changed fields, never a secret. */
 export interface AuditEntry {
   action: string
   target: string
   before?: unknown
   after?: unknown
-  /** shared by writes that were decided together */
+  /** shared by all writes of one batch */
   batchId?: string
-  /** a publisher that it concerns besides the one whose the target is */
+  /** a further publisher concerned, besides the target's own */
   alsoOf?: string
 }
 
 /**
- * Leaves the one row that every write leaves, in the write's own transaction. A decision goes to the ledger as well (contract
- * 1O), what gives back what was taken from everybody ends the advisory on it (contract 1R), and who is to be told is told.
+ * Writes the audit row of a write, in the same transaction. Decisions are added to the ledger as well (contract 1O), lifting a
+ * ban ends its advisory (contract 1R), and notices are recorded.
  */
 export async function recordAudit(
   db: Db,
@@ -35,7 +35,7 @@ export async function recordAudit(
   await recordAudits(db, ctx, actor, [entry])
 }
 
-/** The same of many writes at once. */
+/** Records several writes at once. */
 export async function recordAudits(
   db: Db,
   ctx: Pick<Ctx, 'clock' | 'requestId'>,
@@ -66,7 +66,7 @@ async function recordDecisions(
     db,
     decisions.map((decision) => ({ ...decision, at })),
   )
-  // A thread about what is decided elsewhere has its answer.
+  // The decision answers open threads about the same subject.
   const { granted, withdrawn } = endedThreads(decisions)
   await settleAppeals(db, granted, { outcome: 'granted', decidedAt: at })
   await settleAppeals(db, withdrawn, { outcome: 'withdrawn', decidedAt: at })

@@ -5,7 +5,7 @@ import { sealLedger, type SealCtx } from './seal-ledger'
 
 const LOOK_EVERY_MS = 1_000
 
-/** Keeps giving decisions their place in the ledger as long as the process lives; `stop` ends it. */
+/** Chains new decisions to the ledger in the background until `stop` is called. */
 export function keepSealing({ log, ...ctx }: SealCtx & { log: Logger }): { stop: () => Promise<void> } {
   const daysSealed = new Set<string>()
   return untilStopped((signal) =>

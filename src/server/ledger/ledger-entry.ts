@@ -1,7 +1,7 @@
 import type { LedgerEntry } from '../../contract/ledger/ledger'
 import type { LedgerRow } from '../store/moderation/ledger.repo'
 
-/** What people read of a row, and what its hash is made of. */
+/** A row as the API returns it, which is also what its hash covers. */
 export const ledgerEntry = (
   row: LedgerRow,
   place: Pick<LedgerEntry, 'position' | 'previous'>,

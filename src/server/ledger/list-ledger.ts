@@ -5,8 +5,8 @@ import { countSealed, listSealedRows } from '../store/moderation/ledger.repo'
 import { ledgerEntry } from './ledger-entry'
 
 /**
- * A page of the public ledger (contract 1O): newest first, or after a position the oldest first. Decisions stand in it a
- * second after they were taken at the latest.
+ * A page of the public ledger (contract 1O): newest first, or from a position on oldest first. Decisions appear within a
+ * second.
  */
 export async function listLedger(ctx: Ctx, query: ListLedgerQuery): Promise<LedgerPage> {
   const limit = query.limit ?? LIMITS.ledgerEntriesPerPage.default
@@ -17,7 +17,7 @@ export async function listLedger(ctx: Ctx, query: ListLedgerQuery): Promise<Ledg
     before: query.before,
     after: query.after,
   }
-  // One more than asked for tells whether older ones follow.
+  // Fetch one extra row to know whether there are more.
   const found = await listSealedRows(ctx.db, filter, limit + 1)
   const page = found.slice(0, limit)
   const last = page.at(-1)

@@ -18,9 +18,9 @@ const DATE = 'YYYY-MM-DD'.length
 export type SealCtx = Pick<Dependencies, 'db' | 'clock' | 'ledgerKey'>
 
 /**
- * Gives decisions that were written down meanwhile their place in the chain (contract 1O), and after midnight in UTC the day
- * before its head. One process does so at a time.
- * @param daysSealed days that are known to have their head; the day before is added
+ * Appends new decisions to the hash chain (contract 1O), and after midnight UTC signs the previous day's head. Only one process
+ * does this at a time.
+ * @param daysSealed days known to have a head; the previous day is added
  * @returns whether there may be more
  */
 export async function sealLedger(ctx: SealCtx, daysSealed = new Set<string>()): Promise<boolean> {
@@ -45,7 +45,7 @@ export async function sealLedger(ctx: SealCtx, daysSealed = new Set<string>()): 
   })
 }
 
-/** Nothing waits: what was decided until midnight has its place. */
+/** Signs the day's head once all decisions until midnight are in the chain. */
 async function sealDay(ctx: SealCtx, daysSealed: Set<string>): Promise<void> {
   const day = daysBefore(ctx.clock(), 1).toISOString().slice(0, DATE)
   if (daysSealed.has(day)) return

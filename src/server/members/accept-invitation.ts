@@ -12,9 +12,8 @@ import { findOwnInvitation } from './find-own-invitation'
 import { noSuchInvitation } from '../access/checks'
 
 /**
- * Makes the signed-in person a member of a publisher that has invited them (contract 1K). Refuses as `authorize` does, an
- * invitation to somebody else, one that is over or was taken back with `invitation_not_found`, and a member with
- * `already_member`: accepting never changes a role.
+ * Accepts an invitation to a publisher (contract 1K). Refuses as `authorize` does, other people's, expired and revoked
+ * invitations with `invitation_not_found`, and existing members with `already_member`: accepting never changes a role.
  */
 export async function acceptInvitation(ctx: Ctx, invitationId: string): Promise<Publisher> {
   return ctx.db.transaction(async (tx) => {
@@ -23,7 +22,7 @@ export async function acceptInvitation(ctx: Ctx, invitationId: string): Promise<
       publisherId: invitation?.publisherId,
       invitation,
     })
-    // It may have been taken back, or made anew with another role, while this waited for the publisher.
+    // While this waited for the publisher's lock, it may have been revoked or replaced with another role.
     const row = await deleteInvitationRow(tx, publisher.id, invitationId, ctx.clock())
     if (!row) throw noSuchInvitation()
     const { role } = row

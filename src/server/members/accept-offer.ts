@@ -6,8 +6,8 @@ import { saveNode } from '../packs/save-node'
 import { deleteOfferRow, findOffer } from '../store/publishers/node-offers.repo'
 
 /**
- * Takes a pack over that was offered to a publisher of the caller (contract 1K). Refuses as `authorize` and `saveNode` do,
- * an offer to another publisher, one that is over, was taken back, or whose pack has moved meanwhile with `offer_not_found`.
+ * Accepts a pack offered to a publisher of the caller (contract 1K). Refuses as `authorize` and `saveNode` do, and with
+ * `offer_not_found` offers to other publishers, expired or revoked ones, and those whose pack has moved meanwhile.
  */
 export async function acceptOffer(ctx: Ctx, path: { publisherId: string; offerId: string }): Promise<Node> {
   return ctx.db.transaction(async (tx) => {
@@ -20,7 +20,7 @@ export async function acceptOffer(ctx: Ctx, path: { publisherId: string; offerId
       nodeId: offer?.nodeId,
       offer,
     })
-    // Both publishers and the pack are held by now: what was true before may not be any more.
+    // Re-read the offer now that both publishers and the pack are locked.
     if (!(await findOffer(tx, path.offerId, now))) throw noSuchOffer()
     await deleteOfferRow(tx, path.offerId)
     const changes = { publisherId: publisher.id }

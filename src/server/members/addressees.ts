@@ -5,12 +5,12 @@ import { Refusal } from '../platform/refusal'
 import { findPublisher } from '../store/publishers/publishers.repo'
 import { findUserRow } from '../store/users/users.repo'
 
-/** How an invitation names somebody who was invited by name. */
+/** The addressee key of a person who was invited by name. */
 export const ofPerson = (userId: string) => `user:${userId}`
 
 /**
- * Whom an invitation is for: an e-mail address, whether anybody has it or not, or by the id of a publisher its only owner.
- * Refuses anything else with `invalid_request`, a publisher that is not there with `publisher_not_found`.
+ * Resolves whom an invitation is for: an email address, whether registered or not, or the sole owner of a publisher given by
+ * id. Refuses anything else with `invalid_request`, and a missing publisher with `publisher_not_found`.
  */
 export async function requireAddressee(db: Db, to: string): Promise<string> {
   if (to.lastIndexOf('@') > 0) {
@@ -36,8 +36,8 @@ export async function requireAddressee(db: Db, to: string): Promise<string> {
 }
 
 /**
- * Whose invitations the signed-in person may answer: those to them by name, and those to their e-mail address once it is
- * verified, which on a developer's own machine nobody's need be.
+ * The addressee keys whose invitations the caller may answer: their user id and, once verified, their email address; in local
+ * mode addresses need not be verified.
  */
 export async function addresseesOf(ctx: Ctx, db: Db): Promise<string[]> {
   const user = ctx.actor && (await findUserRow(db, ctx.actor.id))
@@ -46,5 +46,5 @@ export async function addresseesOf(ctx: Ctx, db: Db): Promise<string[]> {
   return [ofPerson(user.id), ...(isTheirs ? [user.email.toLowerCase()] : [])]
 }
 
-/** Whom an invitation is for as the audit log may keep it: of an e-mail address its first letter and its host. */
+/** Redacts an addressee for the audit log: of an email address only the first letter and the host remain. */
 export const discreetly = (to: string): string => to.replace(/^(.)[^@]*(?=@)/, '$1…')

@@ -12,9 +12,9 @@ import { discreetly, ofPerson, requireAddressee } from './addressees'
 import { invitationView } from './invitation-view'
 
 /**
- * Invites somebody to become a member of a publisher (contract 1K); whoever is invited once more gets the new role, under
- * the same link. An address that nobody has is answered as any other. Refuses as `authorize` and `requireAddressee` do, a
- * member by name with `already_member`, and more than 20 open ones with `state_conflict`.
+ * Invites a person to a publisher (contract 1K); inviting them again updates the role and keeps the link. Responses do not
+ * reveal whether an address is registered. Refuses as `authorize` and `requireAddressee` do, members invited by name with
+ * `already_member`, and more than 20 open invitations with `state_conflict`.
  */
 export async function createInvitation(
   ctx: Ctx,

@@ -9,9 +9,9 @@ import { findPublisher } from '../store/publishers/publishers.repo'
 import { openSince } from '../domain/answer-until'
 
 /**
- * Asks a publisher's owners to invite the caller (contract 1K); who has asked within 14 days changes nothing. Refuses as
- * `authorize` does, a member with `already_member`, a publisher without an owner with `state_conflict`, and whoever has
- * asked five others with `quota_exceeded`.
+ * Asks a publisher's owners to invite the caller (contract 1K); idempotent for 14 days. Refuses as `authorize` does, members
+ * with `already_member`, publishers without an owner with `state_conflict`, and callers with five requests to other publishers
+ * with `quota_exceeded`.
  */
 export async function createJoinRequest(ctx: Ctx, publisherId: string): Promise<void> {
   await ctx.db.transaction(async (tx) => {

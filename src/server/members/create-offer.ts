@@ -10,9 +10,9 @@ import { answerUntil } from '../domain/answer-until'
 import { offerView } from './offer-view'
 
 /**
- * Offers a pack to another publisher, whose owners may accept it (contract 1K); an earlier offer of the pack ends. Refuses
- * as `authorize` does, with `state_conflict` a publisher that has the pack already, is banned or has no owner who could
- * accept, and more than 20 open offers.
+ * Offers a pack to another publisher, whose owners may accept it (contract 1K); replaces an earlier offer of the pack. Refuses
+ * as `authorize` does, and with `state_conflict` a publisher that already has the pack, is banned or has no active owner, and
+ * more than 20 open offers.
  */
 export async function createOffer(
   ctx: Ctx,

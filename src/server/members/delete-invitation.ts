@@ -5,7 +5,7 @@ import { Refusal } from '../platform/refusal'
 import { deleteInvitationRow } from '../store/publishers/invitations.repo'
 import { discreetly } from './addressees'
 
-/** Takes an invitation back (contract 1K). Refuses as `authorize` does, and with `invitation_not_found`. */
+/** Revokes an invitation (contract 1K). Refuses as `authorize` does, and with `invitation_not_found`. */
 export async function deleteInvitation(
   ctx: Ctx,
   path: { publisherId: string; invitationId: string },

@@ -6,8 +6,8 @@ import { endOwnership } from './end-ownership'
 import { requireOtherOwner } from './require-other-owner'
 
 /**
- * Ends somebody's membership of a publisher, one's own too (contract 1K); their tokens for it die with it. Refuses as
- * `authorize` does, and with `last_owner` what would leave the publisher without an owner.
+ * Removes a member, or the caller, from a publisher (contract 1K); their tokens for it stop working. Refuses as `authorize`
+ * does, and with `last_owner` when the publisher would be left without an owner.
  */
 export async function deleteMember(ctx: Ctx, path: { publisherId: string; memberId: string }): Promise<void> {
   await ctx.db.transaction(async (tx) => {

@@ -5,8 +5,8 @@ import { recordAudit } from '../audit/record-audit'
 import { deleteOfferRow, findOffer } from '../store/publishers/node-offers.repo'
 
 /**
- * Takes the offer of a pack back, or declines it, whichever side of it the publisher is on (contract 1K). Refuses as
- * `authorize` does, and with `offer_not_found`.
+ * Revokes or declines the offer of a pack, depending on the publisher's side of it (contract 1K). Refuses as `authorize`
+ * does, and with `offer_not_found`.
  */
 export async function deleteOffer(ctx: Ctx, path: { publisherId: string; offerId: string }): Promise<void> {
   await ctx.db.transaction(async (tx) => {

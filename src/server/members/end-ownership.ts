@@ -4,8 +4,8 @@ import { deleteOffersBy } from '../store/publishers/node-offers.repo'
 import { deleteTrustedWorkflowsBy } from '../store/publishers/trusted-workflows.repo'
 
 /**
- * Takes back what somebody has invited and offered who is no owner of a publisher any more, and the workflows that they let
- * publish: else they would let themselves in again by another account, take a pack along, or go on publishing.
+ * Revokes a former owner's open invitations, offers and trusted workflows for a publisher; otherwise they could rejoin with
+ * another account, take a pack along, or keep publishing.
  */
 export async function endOwnership(tx: Db, publisherId: string, userId: string): Promise<void> {
   await deleteInvitationsBy(tx, publisherId, userId)

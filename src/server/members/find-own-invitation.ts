@@ -3,7 +3,7 @@ import type { Db } from '../platform/database/client'
 import { listInvitationRecords } from '../store/publishers/invitations.repo'
 import { addresseesOf } from './addressees'
 
-/** An open invitation that the signed-in person may answer; undefined when it is somebody else's, or none. */
+/** An open invitation that the caller may answer; undefined for other people's and missing ones. */
 export async function findOwnInvitation(
   ctx: Ctx,
   db: Db,

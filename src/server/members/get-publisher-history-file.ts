@@ -19,8 +19,7 @@ const COLUMNS: Record<string, (entry: PublisherHistoryEntry) => unknown> = {
 }
 
 /**
- * The same as `listPublisherHistory` as a file that is written while it is read, the newest 50,000 entries of what is asked
- * for. Refuses as `authorize` does.
+ * `listPublisherHistory` as a streamed file, limited to the newest 50,000 matching entries. Refuses as `authorize` does.
  */
 export async function getPublisherHistoryFile(
   ctx: Ctx,

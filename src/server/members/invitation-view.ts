@@ -4,7 +4,7 @@ import { sitePages } from '../domain/site-pages'
 import { omitEmpty } from '../platform/omit-empty'
 import type { InvitationRecord } from '../store/publishers/invitations.repo'
 
-/** An invitation as the wire has it. */
+/** An invitation as the API returns it. */
 export const invitationView = (
   ctx: Pick<Ctx, 'siteUrl'>,
   { invitation, publisherName, invitedBy }: InvitationRecord,

@@ -4,7 +4,7 @@ import { authorize } from '../access/authorize'
 import { listJoinRequestRecords } from '../store/publishers/join-requests.repo'
 import { openSince } from '../domain/answer-until'
 
-/** Who asks to be invited to a publisher, for its owners (contract 1K). Refuses as `authorize` does. */
+/** Requests to join a publisher, for its owners (contract 1K). Refuses as `authorize` does. */
 export async function listJoinRequests(ctx: Ctx, publisherId: string): Promise<JoinRequest[]> {
   const { publisher } = await authorize(ctx, ctx.db, 'listJoinRequests', { publisherId })
   const now = ctx.clock()

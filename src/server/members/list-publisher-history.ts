@@ -6,7 +6,7 @@ import { listAuditRows } from '../store/moderation/audit.repo'
 import { listFormerIds } from '../store/publishers/aliases.repo'
 import { historyFilter, listActorNames, publisherHistoryEntry } from './publisher-history'
 
-/** What was done to a publisher and its packs, newest first, for its owners (contract 1K). Refuses as `authorize` does. */
+/** What happened to a publisher and its packs, newest first, for its owners (contract 1K). Refuses as `authorize` does. */
 export async function listPublisherHistory(
   ctx: Ctx,
   publisherId: string,
@@ -15,7 +15,7 @@ export async function listPublisherHistory(
   const { publisher } = await authorize(ctx, ctx.db, 'listPublisherHistory', { publisherId })
   const limit = query.limit ?? LIMITS.auditEntriesPerPage.default
   const ids = [publisher.id, ...(await listFormerIds(ctx.db, publisher.id))]
-  // One more than asked for tells whether older ones follow.
+  // Fetch one extra row to know whether there are more.
   const found = await listAuditRows(ctx.db, historyFilter(ids, query), limit + 1)
   const page = found.slice(0, limit)
   const names = await listActorNames(ctx.db, publisher.id)

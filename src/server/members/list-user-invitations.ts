@@ -5,7 +5,7 @@ import { listInvitationRecords } from '../store/publishers/invitations.repo'
 import { addresseesOf } from './addressees'
 import { invitationView } from './invitation-view'
 
-/** The open invitations that the signed-in person may answer (contract 1K). Refuses with `user_not_found`. */
+/** The open invitations that the caller may answer (contract 1K). Refuses with `user_not_found`. */
 export async function listUserInvitations(ctx: Ctx): Promise<Invitation[]> {
   if (!ctx.actor) throw new Refusal('user_not_found', 'user not found')
   const addressees = await addresseesOf(ctx, ctx.db)

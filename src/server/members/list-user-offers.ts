@@ -5,8 +5,7 @@ import { listOfferRecords } from '../store/publishers/node-offers.repo'
 import { offerView } from './offer-view'
 
 /**
- * The open offers of packs that go from or to a publisher which the signed-in person owns (contract 1K). Refuses with
- * `user_not_found`.
+ * The open offers of packs from or to publishers that the caller owns (contract 1K). Refuses with `user_not_found`.
  */
 export async function listUserOffers(ctx: Ctx): Promise<NodeOffer[]> {
   if (!ctx.actor) throw new Refusal('user_not_found', 'user not found')

@@ -6,8 +6,8 @@ import { saveNode } from '../packs/save-node'
 import { deleteOfferOf } from '../store/publishers/node-offers.repo'
 
 /**
- * Moves a pack to another publisher that the caller owns as well (contract 1K); what was offered of it is offered no more.
- * Refuses as `authorize` and `saveNode` do.
+ * Moves a pack to another publisher that the caller owns too (contract 1K), and ends open offers of it. Refuses as `authorize`
+ * and `saveNode` do.
  */
 export async function moveNode(
   ctx: Ctx,

@@ -2,7 +2,7 @@ import type { NodeOffer } from '../../contract/people/members'
 import { omitEmpty } from '../platform/omit-empty'
 import type { OfferRecord } from '../store/publishers/node-offers.repo'
 
-/** An offer of a pack as the wire has it. */
+/** An offer of a pack as the API returns it. */
 export const offerView = ({ offer, nodeName, fromName, toName, offeredBy }: OfferRecord): NodeOffer => ({
   ...omitEmpty({ offered_by: offeredBy }),
   id: offer.id,

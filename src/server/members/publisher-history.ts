@@ -5,21 +5,21 @@ import { listTokenRows } from '../store/users/tokens.repo'
 import { DESCRIBING_COLUMNS } from '../packs/node-changes'
 import type { AuditFilter, AuditRecord } from '../store/moderation/audit.repo'
 
-/** What an owner may read of what an act changed: what they read of the thing itself, or have written. */
+/** Changed fields that owners may see: those they can read or write elsewhere. */
 const FIELDS: ReadonlySet<string> = new Set([
   ...DESCRIBING_COLUMNS,
   ...['website', 'support', 'sourceCodeRepo', 'logo', 'changelog', 'deprecated', 'publisherId'],
   ...['status', 'statusDetail', 'reason', 'publicReason', 'member', 'role', 'tokens', 'from', 'to'],
 ])
 
-/** What moderators keep among themselves, and what says nothing about the publisher. */
+/** Actions hidden from owners: internal to moderators, or unrelated to the publisher. */
 const NOT_FOR_OWNERS = ['adminSetFindingVerdict', 'createReview', 'adminGenerateToken'] as const
 
 const BY_ADMINISTRATORS = /^(?:admin|ban|unban)/
 const TOKEN = /^token:/
 const WORKFLOW = /^workflow:/
 const REGISTRY = ['leak-report', 'operator', 'reports', 'review', 'sweep', 'upload']
-/** Of a publisher that has another id, both are read; elsewhere an id is a row's. */
+/** Renaming concerns both the old and the new id; elsewhere an id identifies one row. */
 const RENAMED = /^adminRenamePublisher publisher:/
 
 const readable = (value: unknown, isRenamed: boolean): Record<string, unknown> | undefined => {
@@ -30,9 +30,9 @@ const readable = (value: unknown, isRenamed: boolean): Record<string, unknown> |
 }
 
 /**
- * An entry of the audit log as owners of the publisher read it: of administrators, and of people who are no members, nothing
- * but that they acted; of what changed the fields that owners read elsewhere.
- * @param names of the publisher's members and tokens, by the ids that the log has
+ * An audit log entry as owners of the publisher see it. Of administrators and non-members it only says that they acted, and of
+ * changes only fields that owners can read elsewhere.
+ * @param names names of the publisher's members and tokens, by their id in the log
  */
 export function publisherHistoryEntry(
   { row, isAdmin }: AuditRecord,
@@ -66,7 +66,7 @@ function actorOf(
   return { kind: isAdmin ? 'administrator' : 'other' }
 }
 
-/** Which rows of the audit log are a publisher's history. */
+/** The filter for a publisher's history in the audit log. */
 export const historyFilter = (
   publisherIds: readonly string[],
   { since, until, before }: Pick<PublisherHistoryQuery, 'since' | 'until' | 'before'>,
@@ -78,7 +78,7 @@ export const historyFilter = (
   before,
 })
 
-/** The names of a publisher's members and tokens, by the ids under which the audit log has them. */
+/** Names of a publisher's members and tokens, by their id in the audit log. */
 export async function listActorNames(db: Db, publisherId: string): Promise<Map<string, string>> {
   const found = await findPublisher(db, publisherId)
   const tokens = await listTokenRows(db, publisherId)

@@ -3,8 +3,8 @@ import { Refusal } from '../platform/refusal'
 import { hasOtherOwner, type MemberRow } from '../store/publishers/members.repo'
 
 /**
- * Lets the owner of a publisher that is held go only where another one stays who is not banned; anybody else may. Refuses
- * with `last_owner`.
+ * Refuses with `last_owner` to remove an owner unless another active owner remains; other members may always leave. The
+ * publisher must be locked.
  */
 export async function requireOtherOwner(
   tx: Db,

@@ -9,8 +9,8 @@ import { endOwnership } from './end-ownership'
 import { requireOtherOwner } from './require-other-owner'
 
 /**
- * Gives a member of a publisher another role (contract 1K). The tokens of whoever may publish no more die with the right.
- * Refuses as `authorize` does, and with `last_owner` what would leave the publisher without an owner.
+ * Changes a member's role (contract 1K). Members who may no longer publish lose their tokens. Refuses as `authorize` does, and
+ * with `last_owner` when the publisher would be left without an owner.
  */
 export async function updateMember(
   ctx: Ctx,

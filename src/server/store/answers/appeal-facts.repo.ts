@@ -6,7 +6,7 @@ type AppealRow = typeof appeals.$inferSelect
 
 const HOUR_SECONDS = 3600
 
-/** How fast threads since a moment were answered, from the question to a moderator's first word. */
+/** Response times of threads asked since a moment: from the question to a moderator's first message. */
 export async function countAppealTimes(db: Db, since: Date) {
   const hours = sql`extract(epoch from ${appeals.answeredAt} - ${appeals.createdAt}) / ${HOUR_SECONDS}`
   const [counted] = await db
@@ -22,7 +22,7 @@ export async function countAppealTimes(db: Db, since: Date) {
   return counted
 }
 
-/** Whether a name that is kept back was given to a person. */
+/** Whether a reserved name was granted to a person. */
 export async function isNameGranted(db: Db, name: string, userId: string): Promise<boolean> {
   const [row] = await db
     .select({ id: appeals.id })
@@ -39,7 +39,7 @@ export async function isNameGranted(db: Db, name: string, userId: string): Promi
   return row !== undefined
 }
 
-/** How a thread's version, pack or publisher stands, and why. */
+/** State and reason of the version, pack or publisher that a thread is about. */
 export async function findAppealReason(
   db: Db,
   { kind, nodeId, version, publisherId }: AppealRow,
@@ -71,7 +71,7 @@ export interface AdoptionRecord {
   publisherName: string
 }
 
-/** The adoptions of a pack that were asked for, newest first. */
+/** Requests to adopt a pack, newest first. */
 export const listAdoptionRows = (db: Db, nodeId: string, limit: number): Promise<AdoptionRecord[]> =>
   db
     .select({ row: appeals, publisherName: publishers.name })
@@ -81,7 +81,7 @@ export const listAdoptionRows = (db: Db, nodeId: string, limit: number): Promise
     .orderBy(desc(appeals.createdAt), appeals.id)
     .limit(limit)
 
-/** When somebody last published a version of a pack, and whether anybody is left who owns it and is not banned. */
+/** When a version of a pack was last published, and whether it has an owner who is not banned. */
 export async function findKeeping(
   db: Db,
   { id, publisherId }: { id: string; publisherId: string },

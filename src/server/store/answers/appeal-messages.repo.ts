@@ -11,7 +11,7 @@ export async function insertAppealMessage(
   await db.insert(appealMessages).values(row)
 }
 
-/** What is written in a thread, oldest first, with the names of who wrote it. */
+/** The messages of a thread, oldest first, with the names of their authors. */
 export const listAppealMessages = (
   db: Db,
   appealId: string,
@@ -23,7 +23,7 @@ export const listAppealMessages = (
     .where(eq(appealMessages.appealId, appealId))
     .orderBy(asc(appealMessages.id))
 
-/** How much was written in a thread since a moderator last wrote. */
+/** The number of messages in a thread since a moderator's last one. */
 export async function countUnanswered(db: Db, appealId: string): Promise<number> {
   const [counted] = await db
     .select({ total: count() })

@@ -7,16 +7,16 @@ import { appeals, nodes, publisherMembers, users } from '../schema/schema'
 
 export type AppealRow = typeof appeals.$inferSelect
 
-/** A thread with what decides who may do what in it. */
+/** A thread, with what determines who may do what in it. */
 export interface AppealRecord {
   row: AppealRow
   askedBy: string | null
   answeredBy: string | null
-  /** whose the pack is now */
+  /** the pack's current publisher */
   ownerId: string | null
-  /** as what the reader belongs to the publisher that asks */
+  /** the reader's role in the asking publisher */
   askerRole: PublisherRole | null
-  /** as what the reader belongs to the publisher that has the pack now */
+  /** the reader's role in the pack's current publisher */
   ownerRole: PublisherRole | null
 }
 
@@ -41,20 +41,20 @@ const records = (db: Db, readerId: string) =>
     .leftJoin(asking, and(eq(asking.publisherId, appeals.publisherId), eq(asking.userId, readerId)))
     .leftJoin(owning, and(eq(owning.publisherId, nodes.publisherId), eq(owning.userId, readerId)))
 
-/** One thread, as it is to a reader, whether they may see it or not. */
+/** One thread with the reader's roles, whether or not they may see it. */
 export async function findAppeal(db: Db, id: string, readerId: string): Promise<AppealRecord | undefined> {
   const [record] = await records(db, readerId).where(hasId(appeals.id, id))
   return record
 }
 
-/** Holds a thread until the transaction ends. */
+/** Locks a thread until the transaction ends. */
 export async function holdAppeal(db: Db, id: string): Promise<void> {
   await db.select({ id: appeals.id }).from(appeals).where(hasId(appeals.id, id)).for('update')
 }
 
 /**
- * The threads that could concern a reader, newest first: what they asked themselves, what their publishers ask, and the adoptions
- * of their packs that are asked for. Decided ones since a moment. Who may see one decides the caller.
+ * Threads that may concern a reader, newest first: their own, their publishers', and requests to adopt their packs; decided
+ * ones only since a moment. The caller decides who may see them.
  */
 export const listAppealsOf = (
   db: Db,
@@ -76,7 +76,7 @@ export const listAppealsOf = (
     .orderBy(desc(appeals.createdAt), appeals.id)
     .limit(limit)
 
-/** A page of all threads: open ones the oldest first, decided ones the newest decision first. */
+/** A page of all threads: open ones by age, oldest first; decided ones newest first. */
 export async function listAppealPage(
   db: Db,
   readerId: string,
@@ -92,7 +92,7 @@ export async function listAppealPage(
   return { rows, total: counted?.total ?? 0 }
 }
 
-/** Stores a thread; undefined when one about the same is open. */
+/** Stores a thread; undefined when one about the same subject is open. */
 export async function insertAppeal(db: Db, row: typeof appeals.$inferInsert): Promise<AppealRow | undefined> {
   const [stored] = await db.insert(appeals).values(row).onConflictDoNothing().returning()
   return stored
@@ -102,7 +102,7 @@ export async function updateAppeal(db: Db, id: string, changes: Partial<AppealRo
   await db.update(appeals).set(changes).where(eq(appeals.id, id))
 }
 
-/** How many open threads a person has asked for. */
+/** The number of a person's open threads. */
 export async function countOpenAppeals(db: Db, userId: string): Promise<number> {
   const [counted] = await db
     .select({ total: count() })
@@ -111,7 +111,7 @@ export async function countOpenAppeals(db: Db, userId: string): Promise<number> 
   return counted?.total ?? 0
 }
 
-/** When it was last decided that something stays as it is. */
+/** When it was last decided to leave something as it is. */
 export async function findLastRefusal(db: Db, subject: string): Promise<Date | undefined> {
   const [row] = await db
     .select({ at: appeals.decidedAt })
@@ -122,7 +122,7 @@ export async function findLastRefusal(db: Db, subject: string): Promise<Date | u
   return row?.at ?? undefined
 }
 
-/** Ends the open threads about these subjects, where what was asked for has happened or become void elsewhere. */
+/** Closes the open threads about these subjects, whose request was granted elsewhere or no longer applies. */
 export async function settleAppeals(
   db: Db,
   subjects: readonly string[],
@@ -133,7 +133,7 @@ export async function settleAppeals(
     .update(appeals)
     .set({
       ...settled,
-      // What a moderator did elsewhere is the first answer, unless there was one.
+      // A decision taken elsewhere counts as the first response, unless there was one.
       ...(settled.outcome === 'granted' && {
         answeredAt: sql`coalesce(${appeals.answeredAt}, ${settled.decidedAt.toISOString()}::timestamptz)`,
       }),

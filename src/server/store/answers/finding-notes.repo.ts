@@ -4,7 +4,7 @@ import { findingNotes, users } from '../schema/schema'
 
 export type FindingNoteRow = typeof findingNotes.$inferSelect
 
-/** What authors say of a pack's findings, with the names of who said it. */
+/** Authors' notes on a pack's findings, with the names of their authors. */
 export const listFindingNoteRows = (
   db: Db,
   nodeId: string,
@@ -16,7 +16,7 @@ export const listFindingNoteRows = (
     .where(eq(findingNotes.nodeId, nodeId))
     .orderBy(asc(findingNotes.rule), asc(findingNotes.file))
 
-/** How many notes a pack has. */
+/** The number of notes on a pack. */
 export async function countFindingNotes(db: Db, nodeId: string): Promise<number> {
   const [counted] = await db
     .select({ total: count() })
@@ -25,7 +25,7 @@ export async function countFindingNotes(db: Db, nodeId: string): Promise<number>
   return counted?.total ?? 0
 }
 
-/** Stores a note in place of an earlier one about the same. */
+/** Stores a note, replacing an earlier one about the same finding. */
 export async function putFindingNote(db: Db, row: FindingNoteRow): Promise<void> {
   const { text, version, authorId, at } = row
   await db
@@ -37,7 +37,7 @@ export async function putFindingNote(db: Db, row: FindingNoteRow): Promise<void>
     })
 }
 
-/** Takes a note back; false when there was none. */
+/** Deletes a note; false when there was none. */
 export async function deleteFindingNote(
   db: Db,
   { nodeId, rule, file }: Pick<FindingNoteRow, 'nodeId' | 'rule' | 'file'>,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { UNCLAIMED_PUBLISHER } from '../../../contract/conventions/identifiers'
 import type { Db } from '../../platform/database/client'
 
-/** How many rows are in memory at once; those of reviewed archives are large. */
+/** Rows held in memory at a time; those of reviewed archives are large. */
 const ROWS_AT_ONCE = 200
 
 const quoted = (name: string) => sql.identifier(name)
@@ -10,8 +10,8 @@ const quoted = (name: string) => sql.identifier(name)
 const inPublic = sql.raw(`'public'::regnamespace`)
 
 /**
- * Every table of the registry, after those that it refers to. The reviews that wait are among them; one that ran while it
- * was copied counts as lost after a restore, and is taken anew.
+ * All tables, in an order that satisfies foreign keys. Waiting reviews are included; one that was running during the backup
+ * counts as interrupted after a restore, and is retried.
  */
 export async function listTables(db: Db): Promise<string[]> {
   const { rows } = await db.execute<{ name: string; needs: string[] }>(sql`
@@ -29,7 +29,7 @@ export async function listTables(db: Db): Promise<string[]> {
   return sorted
 }
 
-/** Which migration the database has reached; undefined where there was none. */
+/** The latest migration of the database; undefined when it has none. */
 export async function findSchema(db: Db): Promise<string | undefined> {
   const { rows } = await db.execute<{ hash: string }>(
     sql`select hash from drizzle.__drizzle_migrations order by created_at desc limit 1`,
@@ -37,7 +37,7 @@ export async function findSchema(db: Db): Promise<string | undefined> {
   return rows[0]?.hash
 }
 
-/** The rows of a table, each as a JSON text in one line. Only within a transaction. */
+/** The rows of a table, each as one line of JSON. Only inside a transaction. */
 export async function* readTable(tx: Db, table: string): AsyncGenerator<string> {
   await tx.execute(sql`declare backup no scroll cursor for
     select row_to_json(the_row)::text as line from ${quoted(table)} as the_row`)
@@ -49,7 +49,7 @@ export async function* readTable(tx: Db, table: string): AsyncGenerator<string> 
   await tx.execute(sql`close backup`)
 }
 
-/** Stores rows as `readTable` gave them. What is computed of a row is computed anew. */
+/** Inserts rows in the format of `readTable`. Generated columns are computed again. */
 export async function fillTable(tx: Db, table: string, lines: readonly string[]): Promise<void> {
   const { rows } = await tx.execute<{ name: string }>(sql`
     select attname as name from pg_attribute join pg_class on pg_class.oid = attrelid
@@ -63,7 +63,7 @@ export async function fillTable(tx: Db, table: string, lines: readonly string[])
     select ${columns} from json_populate_recordset(null::${quoted(table)}, ${`[${lines.join(',')}]`}::json)`)
 }
 
-/** The first table that somebody has put rows into; undefined while there are only those that the migrations made. */
+/** The first table with rows other than those from the migrations; undefined when there is none. */
 export async function findFilledTable(db: Db): Promise<string | undefined> {
   for (const table of await listTables(db)) {
     const own = table === 'publishers' ? sql` where id <> ${UNCLAIMED_PUBLISHER.id}` : sql``
@@ -74,8 +74,8 @@ export async function findFilledTable(db: Db): Promise<string | undefined> {
 }
 
 /**
- * Runs `fill` while nobody else writes to these tables and none of their triggers fires: what a trigger did when the rows
- * were first written is among the rows. Only within a transaction.
+ * Runs `fill` with these tables locked against other writers and their triggers disabled: what the triggers wrote originally
+ * is part of the rows. Only inside a transaction.
  */
 export async function withoutTriggers(
   tx: Db,
@@ -84,17 +84,17 @@ export async function withoutTriggers(
 ): Promise<void> {
   for (const table of tables) await tx.execute(sql`alter table ${quoted(table)} disable trigger user`)
   await fill()
-  // A check of a foreign key that still waits would forbid it.
+  // Pending foreign key checks would block disabling the triggers.
   await tx.execute(sql`set constraints all immediate`)
   for (const table of tables) await tx.execute(sql`alter table ${quoted(table)} enable trigger user`)
 }
 
-/** Takes away what the migrations made, whose rows the backup has as well. */
+/** Deletes the row that the migrations create, because the backup contains it too. */
 export async function deleteUnclaimedPublisher(tx: Db): Promise<void> {
   await tx.execute(sql`delete from publishers where id = ${UNCLAIMED_PUBLISHER.id}`)
 }
 
-/** Lets every numbered table go on counting after its last row. */
+/** Sets all sequences to continue after the last row. */
 export async function continueNumbers(tx: Db): Promise<void> {
   const { rows } = await tx.execute<{ table: string; column: string }>(sql`
     select relname as table, attname as column

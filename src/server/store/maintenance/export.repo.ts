@@ -3,13 +3,13 @@ import type { Db } from '../../platform/database/client'
 import { nodes, nodeVersions, publisherMembers, users } from '../schema/schema'
 import { isPublic } from '../visibility/listing.repo'
 
-/** How many packs everybody may see. */
+/** The number of public packs. */
 export async function countPublicNodes(db: Db): Promise<number> {
   const [counted] = await db.select({ total: count() }).from(nodes).where(isPublic)
   return counted?.total ?? 0
 }
 
-/** The versions of packs that everybody may see, oldest first. */
+/** The versions of public packs, oldest first. */
 export const listPublicVersions = (db: Db, nodeIds: readonly string[]) =>
   db
     .select()
@@ -26,7 +26,7 @@ export const listPublicVersions = (db: Db, nodeIds: readonly string[]) =>
     )
     .orderBy(asc(nodeVersions.nodeId), asc(nodeVersions.createdAt), asc(nodeVersions.id))
 
-/** A publisher's members with their addresses: for the operator's eyes alone. */
+/** A publisher's members with their email addresses, for the operator only. */
 export const listMembersWithEmail = (db: Db, publisherId: string) =>
   db
     .select({

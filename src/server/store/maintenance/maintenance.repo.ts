@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/client'
 import { mirroredVersions, nodeClasses, nodes, nodeVersions } from '../schema/schema'
 import { searchTextTable, type SearchTexts } from '../search-text/search-texts.repo'
 
-/** Versions whose archive has arrived, of whatever state. */
+/** Versions with an uploaded archive, in any state. */
 export const listArrivedVersions = (db: Db) =>
   db
     .select({
@@ -18,7 +18,7 @@ export const listArrivedVersions = (db: Db) =>
     .where(isNotNull(nodeVersions.archiveArrivedAt))
     .orderBy(nodeVersions.nodeId, nodeVersions.version)
 
-/** Versions that people could install if they were whole; the archives of mirrored ones may lie elsewhere. */
+/** Active versions without a complete archive; those of mirrored versions may be on other hosts. */
 export const listActiveVersionsInParts = (db: Db) =>
   db
     .select({
@@ -36,7 +36,7 @@ export const listActiveVersionsInParts = (db: Db) =>
     )
     .orderBy(nodeVersions.nodeId, nodeVersions.version)
 
-/** How many versions people could install. */
+/** The number of Active versions. */
 export async function countActiveVersions(db: Db): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(
     sql`select count(*)::int as count from node_versions where status = 'NodeVersionStatusActive'`,
@@ -44,7 +44,7 @@ export async function countActiveVersions(db: Db): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** The ids of packs of which a version was reviewed. */
+/** The ids of packs with a reviewed version. */
 export async function listReviewedNodeIds(db: Db): Promise<string[]> {
   const rows = await db
     .selectDistinct({ id: nodeVersions.nodeId })
@@ -54,7 +54,7 @@ export async function listReviewedNodeIds(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** The node classes that a pack shows. */
+/** The node classes that a pack's page shows. */
 export async function listShownClasses(db: Db, nodeId: string): Promise<string[]> {
   const rows = await db
     .select({ name: nodeClasses.name })
@@ -63,14 +63,14 @@ export async function listShownClasses(db: Db, nodeId: string): Promise<string[]
   return rows.map(({ name }) => name)
 }
 
-/** The ids of all packs, or of some of them chosen at random. */
+/** The ids of all packs, or of a random sample. */
 export async function listNodeIds(db: Db, sample?: number): Promise<string[]> {
   const all = db.select({ id: nodes.id }).from(nodes)
   const rows = await (sample === undefined ? all.orderBy(nodes.id) : all.orderBy(sql`random()`).limit(sample))
   return rows.map(({ id }) => id)
 }
 
-/** The ids of the packs that have none of the search texts expected of them. */
+/** The ids of packs whose stored search texts differ from the expected ones. */
 export async function listUnlike(db: Db, texts: readonly SearchTexts[]): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select nodes.id from nodes join ${searchTextTable(texts)} on expected.id = nodes.id
@@ -84,8 +84,8 @@ export async function listUnlike(db: Db, texts: readonly SearchTexts[]): Promise
 class TakenBack extends Error {}
 
 /**
- * How many words are missing among those that typos are corrected to: those that `refresh` adds. What it does is
- * taken back unless it is to stay.
+ * Counts the words missing from the vocabulary of typo correction: those that `refresh` adds. They are rolled back unless they
+ * are to stay.
  */
 export async function countMissingWords(
   db: Db,
@@ -116,7 +116,7 @@ export interface WrongRating {
   storedReviews: number
 }
 
-/** Packs whose sums of stars are not those of their reviews. */
+/** Packs whose rating totals differ from their reviews. */
 export async function listWrongRatings(db: Db): Promise<WrongRating[]> {
   const { rows } = await db.execute<WrongRating & Record<string, unknown>>(sql`
     select nodes.id, total_star as "storedStars", total_review as "storedReviews",
@@ -127,7 +127,7 @@ export async function listWrongRatings(db: Db): Promise<WrongRating[]> {
   return rows
 }
 
-/** Sums a pack's stars anew. */
+/** Recomputes a pack's rating totals. */
 export async function sumRating(db: Db, id: string, changedAt: Date): Promise<void> {
   await db.execute(sql`
     update nodes set changed_at = ${changedAt.toISOString()}::timestamptz,

@@ -12,7 +12,7 @@ export type Recomputation = typeof recomputations.$inferSelect
 
 const TURN_LOCK = 7_205_137
 
-/** Takes the right to compute anew until `tx` ends, unless another process has it. */
+/** Takes the advisory lock for recomputing until `tx` ends; false when another process has it. */
 export async function takeTurn(tx: Db): Promise<boolean> {
   const { rows } = await tx.execute<{ taken: boolean }>(
     sql`select pg_try_advisory_xact_lock(${TURN_LOCK}) as taken`,
@@ -20,12 +20,12 @@ export async function takeTurn(tx: Db): Promise<boolean> {
   return rows[0]?.taken ?? false
 }
 
-/** Fails where the transaction that holds the right to compute anew is lost. */
+/** Fails when the transaction that holds the lock is gone. */
 export async function keepTurn(tx: Db): Promise<void> {
   await tx.execute(sql`select 1`)
 }
 
-/** Something that was read by earlier rules: a version whose archive lies here, or a reading whose texts do. */
+/** A version or repository reading whose code was analyzed with older rules and whose files are available. */
 export type Outdated = { cursor: string; nodeId: string } & (
   | { kind: 'version'; id: string; version: string; archiveSha256: string }
   | {
@@ -41,7 +41,7 @@ export type Outdated = { cursor: string; nodeId: string } & (
 const isOutdated = (facts: SQL, rules: number) =>
   sql`(${facts} is null or (${facts}->>'rules')::int < ${rules}::int)`
 
-/** A cursor names the last that was tried: `v` and the id of a version, then `r` and the pack of a reading. */
+/** A cursor identifies the last one tried: `v` and a version's id, then `r` and the pack of a reading. */
 const afterVersion = (cursor: string) =>
   cursor.startsWith('v') ? sql`and v.id > ${cursor.slice(1)}::uuid` : sql.raw(cursor ? 'and false' : '')
 const afterReading = (cursor: string) =>
@@ -54,7 +54,7 @@ const ofReadings = (rules: number, cursor: string) => sql`
   ${readings} as r where r.commit <> '' and r.source_sha256 <> ''
     and ${isOutdated(sql`r.code_facts`, rules)} ${afterReading(cursor)}`
 
-/** Those that were read by earlier rules, after a cursor and in its order: versions, then readings. */
+/** Outdated versions, then readings, after a cursor, in cursor order. */
 export async function listOutdated(
   db: Db,
   rules: number,
@@ -73,7 +73,7 @@ export async function listOutdated(
   return found.rows
 }
 
-/** How many versions and readings after a cursor are to be read anew, and of how many readings no texts are kept. */
+/** Counts the outdated versions and readings after a cursor, and the readings whose files were not kept. */
 export async function countOutdated(
   db: Db,
   rules: number,
@@ -87,7 +87,7 @@ export async function countOutdated(
   return rows[0] ?? { total: 0, unkept: 0 }
 }
 
-/** Stores what the code of a version does, if it has not been reviewed anew meanwhile. */
+/** Stores a version's recomputed analysis, unless the version was reviewed again meanwhile. */
 export async function storeVersionFacts(
   tx: Db,
   versionId: string,
@@ -106,7 +106,7 @@ export async function storeVersionFacts(
     )
 }
 
-/** Stores what the code of a reading does, if no other commit has been read meanwhile. */
+/** Stores a reading's recomputed analysis, unless another commit was read meanwhile. */
 export async function storeReadingFacts(
   tx: Db,
   { nodeId, commit, sourceSha256 }: { nodeId: string; commit: string; sourceSha256: string },
@@ -120,13 +120,13 @@ export async function storeReadingFacts(
     )
 }
 
-/** How far it has come to compute something anew; undefined before it was ever begun. */
+/** The progress of a recomputation; undefined before the first. */
 export async function findRecomputation(db: Db, what: string): Promise<Recomputation | undefined> {
   const [row] = await db.select().from(recomputations).where(eq(recomputations.what, what))
   return row
 }
 
-/** Stores how far it has come. */
+/** Stores the progress of a recomputation. */
 export async function upsertRecomputation(db: Db, row: Recomputation): Promise<void> {
   await db.insert(recomputations).values(row).onConflictDoUpdate({ target: recomputations.what, set: row })
 }

@@ -3,7 +3,7 @@ import type { NodeVersionStatus } from '../../../contract/conventions/statuses'
 import type { Db } from '../../platform/database/client'
 import { mirroredVersions, mirrors } from '../schema/schema'
 
-/** An archive that lies at another registry and was not fetched yet. */
+/** An archive at another registry that has not been fetched yet. */
 export interface UnfetchedArchive {
   id: string
   nodeId: string
@@ -14,7 +14,7 @@ export interface UnfetchedArchive {
   attempts: number
 }
 
-/** Archives that are due to be fetched: of what can be installed, the newest first. */
+/** Archives due to be fetched: installable versions only, newest first. */
 export async function listUnfetched(
   db: Db,
   source: string,
@@ -46,7 +46,7 @@ export async function listUnfetched(
   }))
 }
 
-/** Notes that an archive was fetched. */
+/** Records that an archive was fetched. */
 export async function noteFetched(tx: Db, id: string, now: Date): Promise<void> {
   await tx
     .update(mirroredVersions)
@@ -54,7 +54,7 @@ export async function noteFetched(tx: Db, id: string, now: Date): Promise<void> 
     .where(eq(mirroredVersions.versionId, id))
 }
 
-/** Notes why an archive could not be fetched, and when it is tried again. */
+/** Records why an archive could not be fetched, and when to retry. */
 export async function noteFetchFailure(tx: Db, id: string, failure: string, dueAt: Date): Promise<void> {
   await tx
     .update(mirroredVersions)
@@ -62,7 +62,7 @@ export async function noteFetchFailure(tx: Db, id: string, failure: string, dueA
     .where(eq(mirroredVersions.versionId, id))
 }
 
-/** What a version's own registry says of it. */
+/** A version as its source registry describes it. */
 export interface MirroredVersion {
   source: string
   sourceStatus: NodeVersionStatus
@@ -71,11 +71,11 @@ export interface MirroredVersion {
   url: string
   sha256: string
   fetchFailure: string
-  /** whether its archive is to be kept here, or given out by its own registry */
+  /** whether its archive is cached here, or redirected to the source */
   archives: 'cache' | 'redirect'
 }
 
-/** What another registry says of a version; undefined of a version of this registry's own. */
+/** What the source registry says about a version; undefined for versions of this registry. */
 export async function findMirroredVersion(db: Db, versionId: string): Promise<MirroredVersion | undefined> {
   const [row] = await db
     .select({
@@ -94,7 +94,7 @@ export async function findMirroredVersion(db: Db, versionId: string): Promise<Mi
   return row
 }
 
-/** Notes what was decided here about a version, and what state followed. */
+/** Records a decision made here about a mirrored version, and the resulting state. */
 export async function noteOurStatus(
   tx: Db,
   versionId: string,

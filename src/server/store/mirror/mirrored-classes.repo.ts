@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/client'
 import { textList } from '../../platform/database/text-list'
 import type { SourceClass } from './source-pack'
 
-/** Puts the node classes that another registry names in place of those that its packs had; known ones keep their age. */
+/** Replaces packs' node classes by those the source registry lists; known ones keep their first-seen time. */
 export async function writePackClasses(
   tx: Db,
   packs: readonly { id: string; comfyNodes: readonly string[] }[],
@@ -21,7 +21,7 @@ export async function writePackClasses(
 }
 
 /**
- * Lets packs count as changed and show the node classes of what people install of them, as far as any are known.
+ * Marks packs as changed, and shows the node classes of their latest version if any are known.
  */
 export async function refreshLatest(tx: Db, nodeIds: readonly string[], now: Date): Promise<void> {
   const { rows } = await tx.execute<{ node_id: string; names: string[] }>(sql`
@@ -45,7 +45,7 @@ export async function refreshLatest(tx: Db, nodeIds: readonly string[], now: Dat
     where id = any(${textList(nodeIds)})`)
 }
 
-/** Versions whose node classes were not asked for yet, newest first, but for those that failed in this process. */
+/** Versions whose node classes were not requested yet, newest first, without those that failed in this process. */
 export async function listUnreadVersions(
   db: Db,
   source: string,
@@ -61,7 +61,7 @@ export async function listUnreadVersions(
   return rows.map((row) => ({ id: row.id, nodeId: row.node_id, version: row.version }))
 }
 
-/** Stores the node classes that a registry names of a version, unless a review here has read it. */
+/** Stores the node classes the source registry lists for a version, unless our own review has read it. */
 export async function writeClasses(
   tx: Db,
   versionId: string,

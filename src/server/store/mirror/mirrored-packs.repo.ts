@@ -8,7 +8,7 @@ import { refreshListing } from '../visibility/listing.repo'
 import { refreshSearchTexts } from '../search-text/search-texts.repo'
 import type { SourcePack } from './source-pack'
 
-/** A pack that is stored under an id that another registry has as well. */
+/** A stored pack whose id the source registry has too. */
 export interface PackHere {
   id: string
   publisherId: string
@@ -25,10 +25,10 @@ export interface PackHere {
   } | null
 }
 
-/** What is written of a pack: as it is told, with the state that follows from what both registries say. */
+/** A pack to write: the source's fields, with the state derived from both registries. */
 export interface WrittenPack {
   pack: SourcePack
-  /** as the id is spelt here */
+  /** the id as spelled here */
   id: string
   status: NodeStatus
   statusDetail: string
@@ -36,7 +36,7 @@ export interface WrittenPack {
   bannedWithPublisher: boolean
 }
 
-/** Packs that stand here under these ids, in whatever case and state, held until the transaction ends. */
+/** Locks the packs stored under these ids, ignoring case and state, until the transaction ends. */
 export async function listPacksHere(tx: Db, ids: readonly string[], source: string): Promise<PackHere[]> {
   const { rows } = await tx.execute<{
     id: string
@@ -113,7 +113,7 @@ const incoming = (packs: readonly WrittenPack[]) => sql`
     created_at timestamptz, updated_at timestamptz, status text, status_detail text, banned_with_publisher boolean,
     digest text, source_status text, our_status text)`
 
-/** Stores packs of another registry: new ones, and what it says of those that are here already. */
+/** Inserts or updates packs of another registry. */
 export async function writePacks(
   tx: Db,
   mirror: { source: string; run: number },
@@ -158,7 +158,7 @@ export async function writePacks(
       our_status = excluded.our_status`)
 }
 
-/** Notes packs as found, by their ids in whatever case. */
+/** Marks packs as seen, ignoring the case of their ids. */
 export async function markPacksSeen(
   tx: Db,
   { source, run }: { source: string; run: number },
@@ -170,7 +170,7 @@ export async function markPacksSeen(
       and normalized_id = any(${sql.param(ids.map((id) => id.toLowerCase()))}::text[])`)
 }
 
-/** Lets packs be listed and found by what they now are. */
+/** Recomputes the listing and search texts of packs. */
 export async function refreshMirroredPacks(tx: Db, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await refreshListing(tx, ids)

@@ -3,14 +3,14 @@ import type { Db } from '../../platform/database/client'
 import { textList } from '../../platform/database/text-list'
 import type { SourcePublisher } from './source-pack'
 
-/** A publisher that is stored under an id that another registry has as well. */
+/** A stored publisher whose id the source registry has too. */
 export interface PublisherHere {
   id: string
   mirroredFrom: string
   isBanned: boolean
 }
 
-/** Publishers with these ids, held until the transaction ends, and ids that nobody else may take again. */
+/** Locks publishers with these ids until the transaction ends, and reports ids that are permanently taken. */
 export async function listPublishersHere(
   tx: Db,
   ids: readonly string[],
@@ -27,7 +27,7 @@ export async function listPublishersHere(
   }
 }
 
-/** Stores publishers of another registry; of those that are stored already, what they say of themselves. */
+/** Inserts publishers of another registry, or updates their own fields. */
 export async function writePublishers(
   tx: Db,
   source: string,

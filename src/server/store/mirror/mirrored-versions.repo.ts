@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/client'
 import { textList } from '../../platform/database/text-list'
 import type { SourceVersion } from './source-pack'
 
-/** A version that is stored under a number that another registry has as well. */
+/** A stored version whose number the source registry has too. */
 export interface VersionHere {
   id: string
   nodeId: string
@@ -21,17 +21,17 @@ export interface VersionHere {
   } | null
 }
 
-/** What is written of a version: as it is told, with the state that follows from what both registries say. */
+/** A version to write: the source's fields, with the state derived from both registries. */
 export interface WrittenVersion {
   version: SourceVersion
-  /** the pack's id as it is spelt here */
+  /** the pack's id as spelled here */
   nodeId: string
   status: NodeVersionStatus
   ourStatus: NodeVersionStatus | null
   downloadUrl: string
 }
 
-/** The packs of a registry that stand here under these ids, in lower case, held until the transaction ends. */
+/** Locks a registry's packs with these ids, in lower case, until the transaction ends. */
 export async function listMirroredPacks(
   tx: Db,
   source: string,
@@ -44,7 +44,7 @@ export async function listMirroredPacks(
   return new Map(rows.map((row) => [row.key, { id: row.id, publisherId: row.publisher_id }]))
 }
 
-/** The versions of packs that stand here, held until the transaction ends: these numbers, or all of each pack. */
+/** Locks versions of packs until the transaction ends: these numbers, or all. */
 export async function listVersionsHere(
   tx: Db,
   nodeIds: readonly string[],
@@ -123,8 +123,8 @@ const incoming = (versions: readonly WrittenVersion[]) => sql`
     url text)`
 
 /**
- * Stores versions of another registry: new ones, and what changed of those that are here. A digest of the archive that was
- * named once stays; the reason of a state that was decided here does too.
+ * Inserts or updates versions of another registry. The first digest of an archive is never replaced, nor is the reason of a
+ * state that was decided here.
  */
 export async function writeVersions(
   tx: Db,
@@ -160,7 +160,7 @@ export async function writeVersions(
       size = coalesce(mirrored_versions.size, excluded.size)`)
 }
 
-/** Notes versions as found and unchanged, and where their archives are now. */
+/** Marks versions as seen and unchanged, and updates the URLs of their archives. */
 export async function markVersionsSeen(
   tx: Db,
   { source, run }: { source: string; run: number },
@@ -172,7 +172,7 @@ export async function markVersionsSeen(
     where source = ${source} and version_id = incoming.id`)
 }
 
-/** Sets the state of versions that their registry shows no longer. */
+/** Sets the state of versions that the source no longer lists. */
 export async function writeVersionStatus(
   tx: Db,
   id: string,
@@ -185,7 +185,7 @@ export async function writeVersionStatus(
       our_status = ${write.ourStatus}, missing = false, digest = '' where version_id = ${id}::uuid`)
 }
 
-/** Notes which versions a complete look did not find, of packs that are there. */
+/** Marks versions that a complete run did not find, of packs that still exist. */
 export async function markVersionsMissing(db: Db, source: string, run: number): Promise<void> {
   await db.execute(sql`
     update mirrored_versions set missing = true from node_versions as version, mirrored_packs as pack
@@ -207,7 +207,7 @@ export async function listPacksMissingVersions(
   return rows.map(({ node_id: nodeId, missing }) => ({ nodeId, missing }))
 }
 
-/** Notes versions as not told any more, before that is confirmed. */
+/** Marks versions as no longer listed, pending confirmation. */
 export async function markVersionsGone(tx: Db, ids: readonly string[]): Promise<void> {
   await tx.execute(sql`
     update mirrored_versions set missing = true where version_id = any(${sql.param([...ids])}::uuid[])`)

@@ -9,7 +9,7 @@ const TURN_LOCK = 7_205_120
 
 const none = () => ({ created: 0, updated: 0, unchanged: 0, takenDown: 0, refused: 0 })
 
-/** The report of a look that has just begun. */
+/** The report of a run that has just started. */
 export const emptyMirrorReport = (): MirrorReport => ({
   packs: none(),
   versions: none(),
@@ -18,7 +18,7 @@ export const emptyMirrorReport = (): MirrorReport => ({
   remarks: [],
 })
 
-/** Takes the right to mirror a registry until `tx` ends, unless another process has it. */
+/** Takes the advisory lock for mirroring a registry until `tx` ends; false when another process has it. */
 export async function takeMirror(tx: Db, source: string): Promise<boolean> {
   const { rows } = await tx.execute<{ taken: boolean }>(
     sql`select pg_try_advisory_xact_lock(${TURN_LOCK}, hashtext(${source})) as taken`,
@@ -26,12 +26,12 @@ export async function takeMirror(tx: Db, source: string): Promise<boolean> {
   return rows[0]?.taken ?? false
 }
 
-/** Fails where the transaction that holds the right to mirror is lost. */
+/** Fails when the transaction that holds the lock is gone. */
 export async function keepMirror(tx: Db): Promise<void> {
   await tx.execute(sql`select 1`)
 }
 
-/** Where mirroring a registry stands, noted from now on with how its archives are given out. */
+/** Loads or creates a mirror's progress, and records how its archives are served. */
 export async function openMirror(
   db: Db,
   source: string,
@@ -46,13 +46,13 @@ export async function openMirror(
   return row
 }
 
-/** Where mirroring a registry stands; undefined when it never began. */
+/** A mirror's progress; undefined before the first run. */
 export async function findMirror(db: Db, source: string): Promise<MirrorRow | undefined> {
   const [row] = await db.select().from(mirrors).where(eq(mirrors.source, source))
   return row
 }
 
-/** Notes how far mirroring has come. */
+/** Updates a mirror's progress. */
 export async function updateMirror(db: Db, source: string, changes: Partial<MirrorRow>): Promise<void> {
   await db.update(mirrors).set(changes).where(eq(mirrors.source, source))
 }

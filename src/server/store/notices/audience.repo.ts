@@ -1,23 +1,23 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { nodes, nodeVersions, notices, publisherMembers, users } from '../schema/schema'
 
-/** Whether strangers see a version of a pack. */
+/** Whether a version of a pack is public. */
 const isShown = (nodeId: SQL, version: SQL): SQL => sql`exists (
   select from ${nodeVersions} join ${nodes} on ${nodes.id} = ${nodeVersions.nodeId}
   where ${nodeVersions.nodeId} = ${nodeId} and ${nodeVersions.version} = ${version}
     and ${nodeVersions.status} = 'NodeVersionStatusActive' and ${nodeVersions.quarantinedUntil} is null
     and ${nodes.status} = 'NodeStatusActive')`
 
-/** Whether strangers can have met a pack: it has no version here, or one that the review or a moderator let through once. */
+/** Whether a pack was ever public: it has no version here, or one that the review or a moderator approved. */
 const wasShown = (nodeId: SQL): SQL => sql`(
   not exists (select from ${nodeVersions} where ${nodeVersions.nodeId} = ${nodeId})
   or exists (select from ${nodeVersions} where ${nodeVersions.nodeId} = ${nodeId}
     and ${nodeVersions.status} in ('NodeVersionStatusActive', 'NodeVersionStatusBanned')))`
 
-/** Kinds that tell followers of a version, which strangers have to see. */
+/** Kinds that notify followers about a version, which must be public. */
 const OF_VERSIONS: SQL = sql`('followed_version', 'followed_deprecated')`
 
-/** Whether followers may be told something of a kind, about a pack and maybe a version of it. */
+/** Whether followers may be notified with a kind, about a pack and possibly a version of it. */
 export const isForFollowers = (kind: SQL, nodeId: SQL, version: SQL): SQL => sql`case
   when ${kind} in ${OF_VERSIONS} then ${isShown(nodeId, version)}
   when ${kind} = 'followed_superseded' then exists (select from ${nodes}
@@ -26,8 +26,8 @@ export const isForFollowers = (kind: SQL, nodeId: SQL, version: SQL): SQL => sql
   else true end`
 
 /**
- * Whether somebody may still see a notice: they are what they were told it as. To be asked wherever notices are read, listed or
- * delivered.
+ * Whether a user may still see a notice, which requires the role they received it in. Must be checked wherever notices are
+ * read, listed or delivered.
  */
 export const maySee: SQL = sql`case ${notices.audience}
   when 'person' then true

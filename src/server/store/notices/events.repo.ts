@@ -15,10 +15,10 @@ import { isForFollowers } from './audience.repo'
 
 export type NoticeEventRow = typeof noticeEvents.$inferSelect
 
-// PostgreSQL takes at most 65,535 values in a statement.
+// PostgreSQL accepts at most 65,535 parameters in a statement.
 const AT_ONCE = 2_000
 
-/** Writes down what is to be told; what has its key already stays as it is. */
+/** Stores events; an event with an existing key is ignored. */
 export async function insertNoticeEvents(
   db: Db,
   events: readonly (typeof noticeEvents.$inferInsert)[],
@@ -30,7 +30,7 @@ export async function insertNoticeEvents(
       .onConflictDoNothing()
 }
 
-/** Takes the event that waits for longest and that no other process has, until the transaction ends. */
+/** Locks the oldest waiting event that no other process has locked, until the transaction ends. */
 export async function takeWaitingEvent(tx: Db): Promise<NoticeEventRow | undefined> {
   const [event] = await tx
     .select()
@@ -42,12 +42,12 @@ export async function takeWaitingEvent(tx: Db): Promise<NoticeEventRow | undefin
   return event
 }
 
-/** Notes that notices were made of an event. */
+/** Marks an event as fanned out. */
 export const markSpread = async (tx: Db, id: string, now: Date): Promise<void> => {
   await tx.update(noticeEvents).set({ spreadAt: now }).where(eq(noticeEvents.id, id))
 }
 
-/** Everybody an event names, by what they are; whoever is several things as the first of them. */
+/** Everybody an event names, with their role; users with several roles get the first. */
 function told({ recipients, nodeId, version, kind, at }: NoticeEventRow): SQL {
   const list = (values: readonly string[]) => sql`${sql.param([...values])}::text[]`
   const { people = [], addressee, ownersOf = [], maintainersOf = [], membersOf = [] } = recipients
@@ -83,7 +83,7 @@ function told({ recipients, nodeId, version, kind, at }: NoticeEventRow): SQL {
   return sql.join(parts, sql` union all `)
 }
 
-/** Makes of an event the notice of everybody who is to be told, but of who did it; once each. */
+/** Creates an event's notices, once per recipient, except for the person who caused it. */
 export async function insertNoticesOf(tx: Db, event: NoticeEventRow): Promise<void> {
   const { id, kind, at, nodeId, version, publisherId, path, data, actorId } = event
   await tx.execute(sql`
@@ -94,14 +94,14 @@ export async function insertNoticesOf(tx: Db, event: NoticeEventRow): Promise<vo
     where told.user_id is distinct from ${actorId}
     order by told.user_id, told.rank
     on conflict do nothing`)
-  // Of what waits only the newest count is of use: who is away finds one, not one for each day.
+  // Only the latest digest matters: after an absence there is one, not one for each day.
   if (kind === 'digest')
     await tx
       .delete(notices)
       .where(and(eq(notices.kind, kind), isNull(notices.readAt), ne(notices.eventId, id), lt(notices.at, at)))
 }
 
-/** Forgets what was told before a moment. */
+/** Deletes notices older than a moment. */
 export async function deleteNoticesBefore(db: Db, before: Date): Promise<void> {
   await db.delete(notices).where(lt(notices.at, before))
   await db.delete(noticeMails).where(lt(noticeMails.createdAt, before))

@@ -2,7 +2,7 @@ import { and, gt, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/client'
 import { noticeEvents, tokens } from '../schema/schema'
 
-/** Keys that are good now and over by then, and that are not a workflow's. */
+/** Valid keys that expire until then, without those of trusted publishing. */
 export const listExpiringTokens = (db: Db, now: Date, until: Date) =>
   db
     .select({ id: tokens.id, name: tokens.name, userId: tokens.userId, publisherId: tokens.publisherId })

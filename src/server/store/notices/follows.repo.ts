@@ -7,7 +7,7 @@ import { repositoryOwner } from '../visibility/node-filter.repo'
 
 export type FollowRow = typeof follows.$inferSelect
 
-/** What a person follows, the newest first, with the names of packs and publishers. */
+/** What a person follows, newest first, with the names of packs and publishers. */
 export const listFollowRecords = (
   db: Db,
   userId: string,
@@ -20,7 +20,7 @@ export const listFollowRecords = (
     .where(eq(follows.userId, userId))
     .orderBy(desc(follows.createdAt), follows.id)
 
-/** Lets a person follow something; what they follow already stays. */
+/** Creates a follow; idempotent. */
 export async function insertFollow(db: Db, row: typeof follows.$inferInsert): Promise<FollowRow> {
   const [saved] = await db
     .insert(follows)
@@ -39,7 +39,7 @@ export async function countFollows(db: Db, userId: string): Promise<number> {
   return row?.all ?? 0
 }
 
-/** Ends a person's following; undefined when they follow nothing of this id. */
+/** Deletes a person's follow; undefined when there is none with this id. */
 export async function deleteFollowRow(db: Db, userId: string, id: string): Promise<FollowRow | undefined> {
   const [deleted] = await db
     .delete(follows)
@@ -48,7 +48,7 @@ export async function deleteFollowRow(db: Db, userId: string, id: string): Promi
   return deleted
 }
 
-/** How many packs everybody finds whose repositories are somebody's, such as `github.com/acme`, of those that came after a moment. */
+/** The number of public packs of a repository owner, such as `github.com/acme`, added after a moment. */
 export async function countPacksOfAuthor(db: Db, author: string, since = new Date(0)): Promise<number> {
   const [row] = await db
     .select({ all: count() })
@@ -57,7 +57,7 @@ export async function countPacksOfAuthor(db: Db, author: string, since = new Dat
   return row?.all ?? 0
 }
 
-/** Takes an author or a search that nobody has looked at since a moment, until the transaction ends. */
+/** Locks a followed author or search that was last checked before a moment, until the transaction ends. */
 export async function takeToLookAt(tx: Db, before: Date): Promise<FollowRow | undefined> {
   const [row] = await tx
     .select()
@@ -69,7 +69,7 @@ export async function takeToLookAt(tx: Db, before: Date): Promise<FollowRow | un
   return row
 }
 
-/** Notes until when new packs of an author or a search were told. */
+/** Records until when new packs of an author or a search were notified. */
 export const noteLooked = async (tx: Db, id: string, lookedAt: Date): Promise<void> => {
   await tx.update(follows).set({ lookedAt }).where(eq(follows.id, id))
 }

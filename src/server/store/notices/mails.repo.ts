@@ -8,19 +8,19 @@ type MailRow = typeof noticeMails.$inferSelect
 /** How notices become mails. */
 export interface MailRules {
   now: Date
-  /** whether a kind is mailed to whoever has said nothing */
+  /** the default of a kind for users without a choice */
   isUsual: boolean
-  /** whether no address need be verified */
+  /** whether unverified addresses are accepted */
   isLocal: boolean
-  /** the least time between two mails of a kind, and between those to somebody who has not looked since a moment */
+  /** minimum time between two mails of a kind, and between those to users absent since a moment */
   joinedMs: number
   awayMs: number
   awaySince: Date
 }
 
 /**
- * Puts an event's notices into mails to those who want its kind by mail: each into the one that waits, or into a new one. A new
- * one is due at once, unless one of its kind was made not long ago.
+ * Adds an event's notices to mails for recipients who want its kind by mail: to a waiting one, or to a new one, which is due
+ * at once unless one of its kind was created recently.
  */
 export async function attachMails(
   tx: Db,
@@ -55,7 +55,7 @@ export async function attachMails(
     where ${notices.id} = told.id and opened.user_id = told.user_id`)
 }
 
-/** A mail that is due, and to whom it goes. */
+/** A mail that is due, with its recipient. */
 export interface TakenMail {
   mail: MailRow
   email: string
@@ -65,7 +65,7 @@ export interface TakenMail {
 
 const isWaiting = and(isNull(noticeMails.sentAt), isNull(noticeMails.droppedFor))
 
-/** Takes mails that are due and that nobody else is sending, for so long; they take no more notices from then on. */
+/** Claims due mails until a deadline; no more notices are added to them. */
 export async function takeMails(db: Db, now: Date, until: Date, limit: number): Promise<TakenMail[]> {
   const due = db
     .select({ id: noticeMails.id })
@@ -93,7 +93,7 @@ export async function takeMails(db: Db, now: Date, until: Date, limit: number): 
     })
 }
 
-/** Notes how a mail fared: sent, not to be sent at all, or to be tried again. */
+/** Records a mail's outcome: sent, given up, or to be retried. */
 export async function settleMail(
   db: Db,
   id: string,
@@ -105,12 +105,12 @@ export async function settleMail(
     .where(eq(noticeMails.id, id))
 }
 
-/** Keeps a mail on this machine; the same one once. */
+/** Stores a mail in the local mailbox; idempotent. */
 export async function insertLocalMail(db: Db, mail: typeof localMails.$inferInsert): Promise<void> {
   await db.insert(localMails).values(mail).onConflictDoNothing()
 }
 
-/** A person's mails on this machine, the newest first. */
+/** A person's mails in the local mailbox, newest first. */
 export const listLocalMailRows = (db: Db, userId: string, limit: number) =>
   db
     .select()

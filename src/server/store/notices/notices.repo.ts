@@ -5,21 +5,21 @@ import { maySee } from './audience.repo'
 
 export interface NoticeRecord {
   notice: typeof notices.$inferSelect
-  /** the name of the pack it is about, where there is one */
+  /** name of the pack it is about, if any */
   nodeName: string | null
   publisherName: string | null
 }
 
-/** What notices are wanted. */
+/** Filter of a list of notices. */
 export interface NoticeFilter {
   isUnread?: boolean
-  /** those before this one of the same person */
+  /** only those before this one of the same person */
   beforeId?: string
   mailId?: string
   limit: number
 }
 
-/** Notices of a person that they may see, the newest first. */
+/** The notices that a person may see, newest first. */
 export const listNoticeRecords = (db: Db, userId: string, filter: NoticeFilter): Promise<NoticeRecord[]> =>
   db
     .select({ notice: notices, nodeName: nodes.name, publisherName: publishers.name })
@@ -40,7 +40,7 @@ export const listNoticeRecords = (db: Db, userId: string, filter: NoticeFilter):
     .orderBy(desc(notices.at), desc(notices.id))
     .limit(filter.limit)
 
-/** How many notices a person has not read, of those that they may see. */
+/** The number of unread notices that a person may see. */
 export async function countUnread(db: Db, userId: string): Promise<number> {
   const [row] = await db
     .select({ unread: count() })
@@ -49,7 +49,7 @@ export async function countUnread(db: Db, userId: string): Promise<number> {
   return row?.unread ?? 0
 }
 
-/** Notes that a person has read these of their notices, or all until a moment; a second reading changes nothing. */
+/** Marks some notices, or all until a moment, as read; idempotent. */
 export async function markRead(
   db: Db,
   userId: string,

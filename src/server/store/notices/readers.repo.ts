@@ -5,13 +5,13 @@ import { noticeChoices, noticeReaders } from '../schema/schema'
 
 export type ReaderRow = typeof noticeReaders.$inferSelect
 
-/** How somebody reads notices; undefined of whoever has never looked. */
+/** A user's settings for reading notices; undefined for users who never looked. */
 export async function findReader(db: Db, userId: string): Promise<ReaderRow | undefined> {
   const [row] = await db.select().from(noticeReaders).where(eq(noticeReaders.userId, userId))
   return row
 }
 
-/** Notes that somebody looked at their notices, and in which language unless it is undefined. */
+/** Records that a user looked at their notices, and their language unless undefined. */
 export async function noteReader(db: Db, userId: string, language: string | undefined, now: Date) {
   await db
     .insert(noticeReaders)
@@ -22,7 +22,7 @@ export async function noteReader(db: Db, userId: string, language: string | unde
     })
 }
 
-/** Gives somebody's feed another secret address, or none. */
+/** Sets or clears the secret URL of a user's feed. */
 export async function setFeedHash(db: Db, userId: string, feedHash: string | null, now: Date): Promise<void> {
   await db
     .insert(noticeReaders)
@@ -30,7 +30,7 @@ export async function setFeedHash(db: Db, userId: string, feedHash: string | nul
     .onConflictDoUpdate({ target: noticeReaders.userId, set: { feedHash } })
 }
 
-/** Whose feed has this secret address, and in which language. */
+/** The user and language of a feed's secret URL. */
 export async function findFeedReader(db: Db, feedHash: string): Promise<ReaderRow | undefined> {
   const [row] = await db.select().from(noticeReaders).where(eq(noticeReaders.feedHash, feedHash))
   return row
@@ -42,14 +42,14 @@ export interface NoticeChoice {
   isWanted: boolean
 }
 
-/** What somebody has chosen. */
+/** A user's choices. */
 export const listChoices = (db: Db, userId: string): Promise<NoticeChoice[]> =>
   db
     .select({ kind: noticeChoices.kind, way: noticeChoices.way, isWanted: noticeChoices.isWanted })
     .from(noticeChoices)
     .where(eq(noticeChoices.userId, userId))
 
-/** Stores choices, over earlier ones of the same kind and way. */
+/** Stores choices, replacing earlier ones of the same kind and channel. */
 export async function saveChoices(db: Db, userId: string, choices: readonly NoticeChoice[]): Promise<void> {
   if (choices.length === 0) return
   await db
@@ -61,7 +61,7 @@ export async function saveChoices(db: Db, userId: string, choices: readonly Noti
     })
 }
 
-/** What somebody has chosen of one kind and way. */
+/** A user's choice for one kind and channel. */
 export async function findChoice(
   db: Db,
   userId: string,

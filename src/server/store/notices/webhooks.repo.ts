@@ -16,7 +16,7 @@ import type { NoticeEventRow } from './events.repo'
 export type WebhookRow = typeof webhooks.$inferSelect
 export type DeliveryRow = typeof webhookDeliveries.$inferSelect
 
-/** Whose webhooks: a publisher's, or a person's own. */
+/** The owner of webhooks: a publisher or a person. */
 export type WebhookOwner = { publisherId: string } | { userId: string }
 
 const ofOwner = (owner: WebhookOwner): SQL | undefined =>
@@ -38,12 +38,12 @@ export async function insertWebhook(db: Db, row: typeof webhooks.$inferInsert): 
   return saved
 }
 
-/** Whether somebody is an owner of a webhook's publisher. */
+/** Whether a user owns a webhook's publisher. */
 const isOwner = (userId: SQL): SQL => sql`exists (select from ${publisherMembers}
   where ${publisherMembers.publisherId} = ${webhooks.publisherId} and ${publisherMembers.userId} = ${userId}
     and ${publisherMembers.role} = 'owner')`
 
-/** A webhook of a person's own, or of a publisher that they own now. */
+/** A webhook of the user, or of a publisher they own now. */
 export async function findWebhook(db: Db, userId: string, id: string): Promise<WebhookRow | undefined> {
   const isTheirs = or(and(isNull(webhooks.publisherId), eq(webhooks.userId, userId)), isOwner(sql`${userId}`))
   const [row] = await db
@@ -62,8 +62,8 @@ export const deleteWebhookRow = async (db: Db, id: string): Promise<void> => {
 }
 
 /**
- * Whether a webhook may be told an event: it is on, and whoever made it is still told such things, as an owner of the
- * publisher or as the person who has the notice.
+ * Whether a webhook may receive an event: it is on, and its creator still receives such events, as an owner of the publisher
+ * or as the recipient of the notice.
  */
 const mayTell = (publisherIds: SQL): SQL => sql`${webhooks.switchedOffAt} is null
   and (cardinality(${webhooks.kinds}) = 0 or ${noticeEvents.kind} = any(${webhooks.kinds}))
@@ -73,7 +73,7 @@ const mayTell = (publisherIds: SQL): SQL => sql`${webhooks.switchedOffAt} is nul
     else ${webhooks.publisherId} in (${publisherIds}) and ${isOwner(sql`${webhooks.userId}`)}
       and not exists (select from ${users} where ${users.id} = ${webhooks.userId} and ${users.isBanned}) end`
 
-/** The publishers whose people an event names. */
+/** The publishers whose members an event names. */
 const publishersTold: SQL = sql`
   select jsonb_array_elements_text(coalesce(${noticeEvents.recipients} -> 'ownersOf', '[]'))
   union all select jsonb_array_elements_text(coalesce(${noticeEvents.recipients} -> 'maintainersOf', '[]'))
@@ -81,7 +81,7 @@ const publishersTold: SQL = sql`
   union all select ${nodes.publisherId} from ${nodes}
     where ${nodes.id} = ${noticeEvents.nodeId} and ${noticeEvents.recipients} -> 'maintainersOfPack' = 'true'`
 
-/** Puts an event before every webhook that is to be told; each once. */
+/** Queues an event for every webhook that receives it; idempotent. */
 export async function insertDeliveries(tx: Db, event: NoticeEventRow, now: Date): Promise<void> {
   const at = sql`${now.toISOString()}::timestamptz`
   await tx.execute(sql`
@@ -97,11 +97,11 @@ export interface TakenDelivery {
   webhook: WebhookRow
   event: NoticeEventRow
   nodeName: string | null
-  /** whether it may still be told */
+  /** whether its webhook may still receive it */
   mayTell: boolean
 }
 
-/** Takes deliveries that are due and that no other process is making, for so long. */
+/** Claims due deliveries, for a limited time. */
 export async function takeDeliveries(
   db: Db,
   now: Date,
@@ -142,7 +142,7 @@ export async function takeDeliveries(
     .where(sql`${webhookDeliveries.id} = any(${sql.param(taken.map(({ id }) => id))}::uuid[])`)
 }
 
-/** Notes how a delivery fared. */
+/** Records a delivery's outcome. */
 export async function settleDelivery(
   db: Db,
   id: string,
@@ -154,7 +154,7 @@ export async function settleDelivery(
     .where(eq(webhookDeliveries.id, id))
 }
 
-/** What a webhook was last sent. */
+/** A webhook's latest deliveries. */
 export const listDeliveryRecords = (
   db: Db,
   webhookId: string,
@@ -168,7 +168,7 @@ export const listDeliveryRecords = (
     .orderBy(desc(webhookDeliveries.createdAt), desc(noticeEvents.place))
     .limit(limit)
 
-/** Lets a delivery of a webhook be made once more; undefined when there is none of this id. */
+/** Queues a delivery again; undefined when there is none with this id. */
 export async function redeliver(
   db: Db,
   webhookId: string,
