@@ -17,11 +17,11 @@ import type { Db } from '../../platform/database/client'
 import { auditLog, auditWords, nodes, tokens, users } from '../schema/schema'
 
 type NewAuditRow = Omit<typeof auditLog.$inferInsert, 'publisherIds'> & {
-  /** a publisher that it concerns besides the one whose the target is */
+  /** a further publisher concerned, besides the target's own */
   alsoOf?: string
 }
 
-/** The publishers that an act concerns: the one it was done to, or whose the pack is now, and another one. */
+/** The publishers that an act concerns: the target, or the publisher of the target pack, and a further one. */
 function publishersOf({ target, alsoOf }: NewAuditRow): string[] | SQL {
   const [, kind = '', id = ''] = /^([a-z-]+):([^@]*)/.exec(target) ?? []
   if (kind === 'publisher') return [id]
@@ -31,7 +31,7 @@ function publishersOf({ target, alsoOf }: NewAuditRow): string[] | SQL {
     union all select ${alsoOf ?? null}::text) as these where concerned is not null)`
 }
 
-/** Adds rows to the audit log (decision 17), which nothing ever changes, in order. */
+/** Appends rows to the audit log (decision 17), in order. Rows are never changed. */
 export async function insertAuditRows(db: Db, rows: readonly NewAuditRow[]): Promise<void> {
   if (rows.length === 0) return
   await db
@@ -44,13 +44,13 @@ export interface AuditFilter {
   actors?: readonly string[]
   action?: string
   without?: readonly string[]
-  /** only what administrators did and decided, or only all else */
+  /** only acts of administrators as such, or only all others */
   moderation?: boolean
   /** acts that concern any of these publishers */
   publisherIds?: readonly string[]
-  /** what is looked for: words, or whatever an entry is known by */
+  /** words, or any kind of id, to search for */
   search?: AuditSearch
-  /** targets that begin with any of these, in whatever case */
+  /** targets with any of these prefixes, ignoring case */
   targetStarts?: readonly string[]
   since?: Date
   until?: Date
@@ -59,9 +59,9 @@ export interface AuditFilter {
 }
 
 export interface AuditSearch {
-  /** all of them stand in what was, or is, written of what changed */
+  /** all of these must occur in the old or new values */
   words: string
-  /** the entry, the batch or the request of this id */
+  /** id of an entry, a batch or a request */
   id: string
   people: readonly string[]
   targetStarts: readonly string[]
@@ -74,7 +74,7 @@ const calledBy = ({ name, email }: typeof users | typeof targetUsers) =>
 const beginsWithAny = (starts: readonly string[]) =>
   or(...starts.map((start) => sql`starts_with(lower(${auditLog.target}), ${start.toLowerCase()})`))
 
-/** Whether an act is an administrator's as such: its operation says so. */
+/** Whether an act is an administrator's: its operation's name says so. */
 const isModeration = sql`${auditLog.action} ~ '^(admin|ban|unban)'`
 
 const isFound = ({ words, id, people, targetStarts }: AuditSearch) =>
@@ -87,10 +87,10 @@ const isFound = ({ words, id, people, targetStarts }: AuditSearch) =>
     beginsWithAny(targetStarts),
   )
 
-/** A row with what the people are called who acted and to whom it was done, and whether an administrator acted. */
+/** A row with the names of the actor and the target, and whether the actor was an administrator. */
 export type AuditRecord = Awaited<ReturnType<typeof listAuditRows>>[number]
 
-/** The newest rows that match. */
+/** The newest matching rows. */
 export const listAuditRows = (db: Db, filter: AuditFilter, limit: number) =>
   db
     .select({
@@ -122,13 +122,13 @@ export const listAuditRows = (db: Db, filter: AuditFilter, limit: number) =>
     .orderBy(desc(auditLog.id))
     .limit(limit)
 
-// So many people or packs of one name are looked for at most.
+// Upper bound for people or packs with the same name.
 const NAMESAKES = 50
 
 const contains = (column: AnyPgColumn, text: string) =>
   sql`position(${text.toLowerCase()} in lower(${column})) > 0`
 
-/** Ids of people whose name or e-mail address contains a text. */
+/** Ids of users whose name or email address contains a text. */
 export async function listPeopleCalled(db: Db, text: string): Promise<string[]> {
   const rows = await db
     .select({ id: users.id })
@@ -148,7 +148,7 @@ export async function listPacksCalled(db: Db, text: string): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Names of personal access tokens that still exist, with their publishers, by id. */
+/** Names of existing personal access tokens with their publishers, by id. */
 export async function listTokenNames(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const rows = await db
@@ -158,10 +158,10 @@ export async function listTokenNames(db: Db, ids: readonly string[]): Promise<Ma
   return new Map(rows.map(({ id, name, publisherId }) => [id, `${publisherId}: ${name}`]))
 }
 
-// A write can be stored after another that was begun later: as many of the last ones are told apart.
+// Transactions can commit out of order: this many of the latest rows are told apart.
 const RECENT = 50
 
-/** A text that changes with every row of the log, also with one that is stored late; empty while there is none. */
+/** A revision that changes with every row of the log, late ones included; empty when there is none. */
 export async function findAuditRevision(db: Db): Promise<string> {
   const recent = db
     .select({ id: auditLog.id })

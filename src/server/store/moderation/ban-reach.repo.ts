@@ -4,7 +4,7 @@ import { nodes, publisherMembers, publishers, users } from '../schema/schema'
 
 type Ban = 'active' | 'with_publisher' | 'alone'
 
-/** A publisher's packs by whether and how they are banned: how many, and the first ids. Deleted ones are left out. */
+/** A publisher's packs grouped by whether and how they are banned: counts and first ids, without deleted ones. */
 export async function countNodesByBan(
   db: Db,
   publisherId: string,
@@ -24,7 +24,7 @@ export async function countNodesByBan(
   return Object.fromEntries(rows.map(({ ban, total, ids }) => [ban, { total, ids }]))
 }
 
-/** The first members of a publisher by name, with what only administrators read of a person, and how many there are. */
+/** The first members of a publisher by name, with fields for administrators only, and their total number. */
 export async function listReachedMembers(db: Db, publisherId: string, limit: number) {
   const rows = await db
     .select({
@@ -43,7 +43,7 @@ export async function listReachedMembers(db: Db, publisherId: string, limit: num
   return { members: rows.map(({ total: _total, ...member }) => member), total: rows[0]?.total ?? 0 }
 }
 
-/** What else some people are members of. */
+/** Other publishers that users are members of. */
 export const listOtherPublishersOf = (db: Db, userIds: readonly string[], exceptId: string) =>
   db
     .select({ userId: publisherMembers.userId, id: publishers.id, status: publishers.status })

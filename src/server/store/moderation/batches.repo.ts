@@ -2,7 +2,7 @@ import { and, desc, eq, lt } from 'drizzle-orm'
 import type { Db } from '../../platform/database/client'
 import { auditLog, users } from '../schema/schema'
 
-/** The acts of one kind in a batch, newest first, from before a given one on. */
+/** The acts of one kind in a batch, newest first, before a given one. */
 export const listActsOfBatch = (
   db: Db,
   wanted: { batchId: string; action: string; before?: number },
@@ -21,7 +21,7 @@ export const listActsOfBatch = (
     .orderBy(desc(auditLog.id))
     .limit(limit)
 
-/** What a person is called; their id where they have no name. */
+/** A user's name, or their id if they have none. */
 export async function findPersonName(db: Db, id: string): Promise<string> {
   const [person] = await db.select({ name: users.name }).from(users).where(eq(users.id, id))
   return person?.name || id

@@ -8,7 +8,7 @@ import { ownersFirst } from './members.repo'
 const contains = (column: typeof publishers.id | typeof publishers.name, text: string) =>
   sql`position(${text.toLowerCase()} in lower(${column})) > 0`
 
-/** A page of publishers by id, and how many match in all. */
+/** A page of publishers by id, and the total number of matches. */
 export async function listPublisherPage(
   db: Db,
   filter: { search?: string; status?: PublisherStatus; createdSince?: Date },
@@ -33,7 +33,7 @@ export async function listPublisherPage(
   return { rows, total: counted?.total ?? 0 }
 }
 
-/** The members of some publishers, with what only administrators read of a person. */
+/** Members of publishers, with fields for administrators only. */
 export const listMembersOf = (db: Db, publisherIds: readonly string[]) =>
   db
     .select({ member: publisherMembers, user: users })
@@ -42,7 +42,7 @@ export const listMembersOf = (db: Db, publisherIds: readonly string[]) =>
     .where(inArray(publisherMembers.publisherId, [...publisherIds]))
     .orderBy(...ownersFirst, users.name, users.id)
 
-/** How many packs some publishers have, deleted ones left out. */
+/** The number of packs per publisher, without deleted ones. */
 export const countNodesOfEach = (db: Db, publisherIds: readonly string[]) =>
   db
     .select({

@@ -2,11 +2,11 @@ import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../../platform/database/client'
 import { publisherAliases } from '../schema/schema'
 
-/** The id that a publisher has now, of any that it had, in any spelling: itself when it leads to no other. */
+/** The current id of a publisher, given its current or a former id in any spelling. */
 export const currentPublisherId = (id: string): SQL<string> =>
   sql<string>`coalesce((select publisher_id from publisher_aliases where id = ${id.toLowerCase()}), ${id.toLowerCase()})`
 
-/** To which publisher a former id leads; undefined when it is none. */
+/** The publisher that a former id redirects to; undefined when it is none. */
 export async function findAlias(db: Db, id: string): Promise<string | undefined> {
   const [row] = await db
     .select({ publisherId: publisherAliases.publisherId })
@@ -15,7 +15,7 @@ export async function findAlias(db: Db, id: string): Promise<string | undefined>
   return row?.publisherId
 }
 
-/** The former ids under which a publisher was the same: by which it was renamed, not what was merged into it. */
+/** Former ids of a publisher from renaming, without those of publishers merged into it. */
 export async function listFormerIds(db: Db, publisherId: string): Promise<string[]> {
   const rows = await db
     .select({ id: publisherAliases.id })
@@ -25,8 +25,8 @@ export async function listFormerIds(db: Db, publisherId: string): Promise<string
 }
 
 /**
- * Lets an id, and all that led to it, lead to another publisher from now on. What is renamed keeps its own former ids; what is
- * merged hands none of them over as its own.
+ * Redirects an id, and all ids that redirected to it, to another publisher. Renamed publishers keep their former ids; those of
+ * merged ones only redirect.
  */
 export async function leadTo(
   db: Db,

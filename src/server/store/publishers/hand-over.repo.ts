@@ -19,7 +19,7 @@ import {
 import type { PublisherRow } from './publishers.repo'
 import type { TrustedWorkflowRow } from './trusted-workflows.repo'
 
-/** Stores a publisher again under another id; false when that is taken. */
+/** Copies a publisher to another id; false when that is taken. */
 export async function copyPublisher(
   db: Db,
   row: PublisherRow,
@@ -33,11 +33,11 @@ export async function copyPublisher(
   return copy
 }
 
-/** All packs of a publisher, deleted ones included, by id and held until the transaction ends. */
+/** Locks all packs of a publisher, deleted ones included, by id, until the transaction ends. */
 export const holdNodesOf = (db: Db, publisherId: string): Promise<(typeof nodes.$inferSelect)[]> =>
   db.select().from(nodes).where(eq(nodes.publisherId, publisherId)).orderBy(nodes.id).for('update')
 
-/** The workflows of a publisher whose people own another one. */
+/** A publisher's trusted workflows whose creators own another publisher. */
 export const listWorkflowsOfOwners = (
   db: Db,
   publisherId: string,
@@ -56,7 +56,7 @@ export const listWorkflowsOfOwners = (
     )
     .where(eq(trustedWorkflows.publisherId, publisherId))
 
-/** Stores workflows again under the publisher that their packs have now. */
+/** Recreates trusted workflows under the publisher that their packs have now. */
 export async function restoreWorkflows(
   db: Db,
   rows: readonly TrustedWorkflowRow[],
@@ -69,7 +69,7 @@ export async function restoreWorkflows(
     .onConflictDoNothing()
 }
 
-/** Hands everything that is bound to a publisher besides its packs over to its copy. */
+/** Moves everything that references a publisher, besides its packs, to its copy. */
 export async function moveBelongings(db: Db, from: string, to: string): Promise<void> {
   const given = { publisherId: to }
   await db.update(publisherMembers).set(given).where(eq(publisherMembers.publisherId, from))
@@ -77,12 +77,12 @@ export async function moveBelongings(db: Db, from: string, to: string): Promise<
   await db.update(publisherInvitations).set(given).where(eq(publisherInvitations.publisherId, from))
   await db.update(joinRequests).set(given).where(eq(joinRequests.publisherId, from))
   await db.update(nodeOffers).set({ toPublisherId: to }).where(eq(nodeOffers.toPublisherId, from))
-  // Those of packs have gone with their packs by now; what is left waits for a pack that is not there yet.
+  // Those of existing packs moved with their packs; what is left is for packs that do not exist yet.
   await db.update(trustedWorkflows).set(given).where(eq(trustedWorkflows.publisherId, from))
   await db.update(webhooks).set(given).where(eq(webhooks.publisherId, from))
 }
 
-/** Members of a publisher who do not belong to another one, by name. */
+/** Members of a publisher who are not members of another one, by name. */
 export async function listMembersMissing(
   db: Db,
   publisherId: string,
@@ -98,8 +98,8 @@ export async function listMembersMissing(
 }
 
 /**
- * Hands the keys of a publisher over to another one, each for the packs alone that it was for; those of people who may not publish for that one
- * are deleted, with what workflows got for theirs. Returns the names of the deleted ones.
+ * Moves a publisher's tokens to another one, each limited to the packs it was for. Deletes those of users who may not publish
+ * there, and those of trusted publishing. Returns the names of deleted tokens.
  */
 export async function mergeTokens(
   db: Db,
@@ -121,10 +121,10 @@ export async function mergeTokens(
   return rows.map(({ name }) => name)
 }
 
-/** Lets what the people of a publisher ask be asked by those of another one from now on, and reports about it be about that. */
+/** Moves a publisher's threads, and reports about it, to another publisher. */
 export const moveAppeals = async (db: Db, from: string, to: string): Promise<void> => {
   await db.update(appeals).set({ publisherId: to }).where(eq(appeals.publisherId, from))
-  // Where the other one was reported for the same as well, the two stay apart.
+  // Where the other publisher has an open case of the same kind, the two stay separate.
   await db
     .update(reportCases)
     .set({ publisherId: to })
@@ -137,7 +137,7 @@ export const moveAppeals = async (db: Db, from: string, to: string): Promise<voi
     )
 }
 
-/** Lets whoever follows a publisher follow another one instead. */
+/** Moves a publisher's followers to another one. */
 export async function moveFollowers(db: Db, from: string, to: string): Promise<void> {
   await db.execute(sql`
     update follows set target = ${to} where kind = 'publisher' and target = ${from}
@@ -149,8 +149,7 @@ export async function moveFollowers(db: Db, from: string, to: string): Promise<v
 }
 
 /**
- * Lets what the people of a publisher were told, and are still to be told, by notice, mail and webhook, be told the people of another
- * one.
+ * Moves a publisher's past and pending notices, mails and webhook deliveries to another publisher.
  */
 export async function moveNotices(db: Db, from: string, to: string): Promise<void> {
   await db.update(notices).set({ audienceOf: to }).where(eq(notices.audienceOf, from))

@@ -8,11 +8,11 @@ type InvitationRow = typeof publisherInvitations.$inferSelect
 export interface InvitationRecord {
   invitation: InvitationRow
   publisherName: string
-  /** the name of the owner who invited */
+  /** name of the owner who sent the invitation */
   invitedBy: string
 }
 
-/** Whether an invitation holds: it is not over, and whoever invited is still an owner and not banned. */
+/** Whether an invitation is valid: not expired, and its sender is still an owner and not banned. */
 const holds = (now: Date): SQL | undefined =>
   and(
     gt(publisherInvitations.expiresAt, now),
@@ -23,7 +23,7 @@ const holds = (now: Date): SQL | undefined =>
         and ${publisherMembers.role} = 'owner' and not inviter.is_banned)`,
   )
 
-/** The invitations that hold, of a publisher, to some addressees, or one by its id; the newest first. */
+/** Valid invitations of a publisher, to some addressees, or by id; newest first. */
 export const listInvitationRecords = (
   db: Db,
   wanted: { publisherId?: string; addressees?: readonly string[]; id?: string },
@@ -50,7 +50,7 @@ export const listInvitationRecords = (
     )
     .orderBy(desc(publisherInvitations.createdAt), publisherInvitations.id)
 
-/** How many invitations of a publisher to others than one addressee hold. */
+/** The number of a publisher's valid invitations to other addressees. */
 export async function countInvitations(
   db: Db,
   publisherId: string,
@@ -70,7 +70,7 @@ export async function countInvitations(
   return counted?.total ?? 0
 }
 
-/** Stores an invitation, in place of an earlier one of the publisher to the same addressee; returns its id. */
+/** Stores an invitation, replacing an earlier one to the same addressee; returns its id. */
 export async function saveInvitation(db: Db, row: typeof publisherInvitations.$inferInsert): Promise<string> {
   const { role, invitee, invitedBy, createdAt, expiresAt } = row
   const [saved] = await db
@@ -85,7 +85,7 @@ export async function saveInvitation(db: Db, row: typeof publisherInvitations.$i
   return saved.id
 }
 
-/** Deletes an invitation of a publisher that holds; undefined when there is none of this id. */
+/** Deletes a valid invitation of a publisher; undefined when there is none with this id. */
 export async function deleteInvitationRow(
   db: Db,
   publisherId: string,
@@ -101,7 +101,7 @@ export async function deleteInvitationRow(
   return deleted
 }
 
-/** Deletes a publisher's other invitations to somebody who has answered one. */
+/** Deletes a publisher's other invitations to a person who has answered one. */
 export async function deleteInvitationsTo(
   db: Db,
   publisherId: string,
@@ -117,13 +117,13 @@ export async function deleteInvitationsTo(
     )
 }
 
-/** Deletes what somebody has invited to a publisher of which they are no owner any more. */
+/** Deletes the invitations sent by a former owner. */
 export async function deleteInvitationsBy(db: Db, publisherId: string, userId: string): Promise<void> {
   await db
     .delete(publisherInvitations)
     .where(and(eq(publisherInvitations.publisherId, publisherId), eq(publisherInvitations.invitedBy, userId)))
 }
 
-/** Forgets invitations that were over before then. */
+/** Deletes invitations that expired before then. */
 export const deleteInvitationsBefore = (db: Db, moment: Date) =>
   db.delete(publisherInvitations).where(lt(publisherInvitations.expiresAt, moment))

@@ -2,7 +2,7 @@ import { and, count, desc, eq, gt, lte, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/client'
 import { joinRequests, publisherInvitations, publisherMembers, users } from '../schema/schema'
 
-/** Somebody who asks to be invited, with the address that an invitation would go to. */
+/** A person who asks to join, with the address for an invitation. */
 export interface JoinRequestRecord {
   id: string
   name: string
@@ -11,8 +11,8 @@ export interface JoinRequestRecord {
 }
 
 /**
- * Who has asked a publisher after a moment and waits for an answer: who is no member, not banned, and has no invitation that
- * holds. The newest first.
+ * Open requests to join a publisher since a moment: from people who are not members, not banned, and have no valid invitation.
+ * Newest first.
  */
 export const listJoinRequestRecords = (
   db: Db,
@@ -42,7 +42,7 @@ export const listJoinRequestRecords = (
     )
     .orderBy(desc(joinRequests.createdAt), joinRequests.id)
 
-/** How many other publishers somebody has asked after a moment. */
+/** The number of other publishers a person has asked since a moment. */
 export async function countJoinRequests(
   db: Db,
   userId: string,
@@ -62,7 +62,7 @@ export async function countJoinRequests(
   return counted?.total ?? 0
 }
 
-/** Stores that somebody asks; returns its id, or undefined where they have asked after that moment already. */
+/** Stores a request; returns its id, or undefined when the person already asked since that moment. */
 export async function saveJoinRequest(
   db: Db,
   row: { publisherId: string; userId: string; createdAt: Date },
@@ -80,6 +80,6 @@ export async function saveJoinRequest(
   return saved?.id
 }
 
-/** Forgets who has asked before then. */
+/** Deletes requests from before then. */
 export const deleteJoinRequestsBefore = (db: Db, moment: Date) =>
   db.delete(joinRequests).where(lte(joinRequests.createdAt, moment))

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/client'
 import { textList } from '../../platform/database/text-list'
 import { nodes, publishers, type Likeness } from '../schema/schema'
 
-/** So many packs are so well known that a name nearly like theirs is no chance; fewer stars are no fame. */
+/** Packs so well known that a nearly identical name is no coincidence; they need a minimum of stars. */
 const POPULAR = { packs: 300, stars: 100 }
 
 const skeletons = (names: readonly string[]) => sql`typed as materialized (
@@ -11,8 +11,8 @@ const skeletons = (names: readonly string[]) => sql`typed as materialized (
   where name_skeleton(name) <> '')`
 
 /**
- * The pack of another publisher that these names could be taken for: one whose id or name has the same skeleton, or one of
- * the best known whose id is a letter apart (two in long names, none in short ones); of several the one with most stars.
+ * The pack of another publisher that these names could be confused with: same skeleton of id or name, or one of the most popular
+ * with an id one letter apart (two in long names, none in short ones); the one with most stars wins.
  */
 export async function findNodeLikeness(
   db: Db,
@@ -58,7 +58,7 @@ export async function findPublisherLikeness(
   return rows[0] && { kind: 'publisher', id: rows[0].id }
 }
 
-/** Takes note that a moderator has looked at a pack and its publisher and lets their names be. */
+/** Records that a moderator has reviewed and accepted the names of a pack and its publisher. */
 export async function settleLikeness(db: Db, node: { id: string; publisherId: string }): Promise<void> {
   await db.execute(sql`update nodes set likeness = null where id = ${node.id} and likeness is not null`)
   await db.execute(

@@ -4,10 +4,10 @@ import type { Db } from '../../platform/database/client'
 import { hasId } from '../../platform/database/has-id'
 import { publisherMembers, tokens, users } from '../schema/schema'
 
-/** Whoever may most comes first. */
+/** Owners first, then by role. */
 export const ownersFirst = [sql`${publisherMembers.role} = 'owner' desc`, publisherMembers.role]
 
-/** As what a person belongs to a publisher; undefined of whoever is no member. */
+/** A user's role in a publisher; undefined for non-members. */
 export async function findRole(
   db: Db,
   publisherId: string,
@@ -20,7 +20,7 @@ export async function findRole(
   return row?.role
 }
 
-/** Everyone who is a member of a publisher. */
+/** The ids of all members of a publisher. */
 export async function listMemberIds(db: Db, publisherId: string): Promise<string[]> {
   const rows = await db
     .select({ id: publisherMembers.userId })
@@ -36,7 +36,7 @@ export interface MemberRow {
   role: PublisherRole
 }
 
-/** One member of a publisher by the id of the membership, with the person's name. */
+/** A member of a publisher by membership id, with the user's name. */
 export async function findMember(db: Db, publisherId: string, id: string): Promise<MemberRow | undefined> {
   const [row] = await db
     .select({
@@ -51,7 +51,7 @@ export async function findMember(db: Db, publisherId: string, id: string): Promi
   return row
 }
 
-/** Whether a publisher has an owner besides a member who could act for it: one who is not banned. */
+/** Whether a publisher has another owner who is not banned. */
 export async function hasOtherOwner(db: Db, publisherId: string, memberId: string): Promise<boolean> {
   const { rows } = await db.execute<{ found: boolean }>(sql`
     select exists (
@@ -61,7 +61,7 @@ export async function hasOtherOwner(db: Db, publisherId: string, memberId: strin
   return rows[0]?.found ?? false
 }
 
-/** Lets a person belong to a publisher; false when they do already. */
+/** Adds a member; false when they are one already. */
 export async function insertMember(
   db: Db,
   row: Pick<typeof publisherMembers.$inferInsert, 'publisherId' | 'userId' | 'role'>,
@@ -70,17 +70,17 @@ export async function insertMember(
   return rowCount === 1
 }
 
-/** Gives a member another role. */
+/** Changes a member's role. */
 export async function updateMemberRole(db: Db, id: string, role: PublisherRole): Promise<void> {
   await db.update(publisherMembers).set({ role }).where(eq(publisherMembers.id, id))
 }
 
-/** Ends a membership. */
+/** Deletes a membership. */
 export async function deleteMemberRow(db: Db, id: string): Promise<void> {
   await db.delete(publisherMembers).where(eq(publisherMembers.id, id))
 }
 
-/** Deletes all tokens that a person has for a publisher; returns their names. */
+/** Deletes all tokens of a user for a publisher; returns their names. */
 export async function deleteTokensOf(db: Db, publisherId: string, userId: string): Promise<string[]> {
   const rows = await db
     .delete(tokens)

@@ -10,7 +10,7 @@ export interface OfferRecord {
   nodeName: string
   fromName: string
   toName: string
-  /** the name of the owner who offered it */
+  /** name of the owner who made the offer */
   offeredBy: string
 }
 
@@ -18,8 +18,8 @@ const from = aliasedTable(publishers, 'from_publisher')
 const to = aliasedTable(publishers, 'to_publisher')
 
 /**
- * Whether an offer holds: it is not over, the pack is still with the publisher that offers it, and whoever offered it is
- * still an owner there and not banned.
+ * Whether an offer is valid: not expired, the pack still belongs to the offering publisher, and the person who made it is still
+ * an owner there and not banned.
  */
 const holds = (now: Date): SQL | undefined =>
   and(
@@ -34,14 +34,14 @@ const holds = (now: Date): SQL | undefined =>
         and ${publisherMembers.role} = 'owner' and not offerer.is_banned)`,
   )
 
-/** The publishers that a person owns. */
+/** The publishers that a user owns. */
 const ownedBy = (db: Db, userId: string) =>
   db
     .select({ id: publisherMembers.publisherId })
     .from(publisherMembers)
     .where(and(eq(publisherMembers.userId, userId), eq(publisherMembers.role, 'owner')))
 
-/** The offers that hold, of and to the publishers that a person owns, or one by its id; the newest first. */
+/** Valid offers from and to the publishers that a user owns, or by id; newest first. */
 export const listOfferRecords = (
   db: Db,
   wanted: { ownerId?: string; id?: string },
@@ -74,7 +74,7 @@ export const listOfferRecords = (
     )
     .orderBy(desc(nodeOffers.createdAt), nodeOffers.id)
 
-/** How many offers of a publisher, of other packs than one, hold. */
+/** The number of a publisher's valid offers of other packs. */
 export async function countOffers(db: Db, publisherId: string, exceptOf: string, now: Date): Promise<number> {
   const [counted] = await db
     .select({ total: count() })
@@ -85,7 +85,7 @@ export async function countOffers(db: Db, publisherId: string, exceptOf: string,
   return counted?.total ?? 0
 }
 
-/** An offer that holds, by its id. */
+/** A valid offer by id. */
 export async function findOffer(db: Db, id: string, now: Date): Promise<OfferRow | undefined> {
   const [row] = await db
     .select()
@@ -94,7 +94,7 @@ export async function findOffer(db: Db, id: string, now: Date): Promise<OfferRow
   return row
 }
 
-/** Stores an offer, in place of an earlier one of the pack; returns its id. */
+/** Stores an offer, replacing an earlier one of the same pack; returns its id. */
 export async function saveOffer(db: Db, row: typeof nodeOffers.$inferInsert): Promise<string> {
   const { nodeId, ...rest } = row
   const [saved] = await db
@@ -106,24 +106,24 @@ export async function saveOffer(db: Db, row: typeof nodeOffers.$inferInsert): Pr
   return saved.id
 }
 
-/** Deletes an offer by its id; false when it is there no more. */
+/** Deletes an offer; false when it no longer exists. */
 export async function deleteOfferRow(db: Db, id: string): Promise<boolean> {
   const { rowCount } = await db.delete(nodeOffers).where(hasId(nodeOffers.id, id))
   return rowCount === 1
 }
 
-/** Deletes the offer of a pack, if there is one. */
+/** Deletes the offer of a pack, if any. */
 export async function deleteOfferOf(db: Db, nodeId: string): Promise<void> {
   await db.delete(nodeOffers).where(eq(nodeOffers.nodeId, nodeId))
 }
 
-/** Deletes what somebody has offered of a publisher of which they are no owner any more. */
+/** Deletes the offers made by a former owner. */
 export async function deleteOffersBy(db: Db, publisherId: string, userId: string): Promise<void> {
   await db
     .delete(nodeOffers)
     .where(and(eq(nodeOffers.fromPublisherId, publisherId), eq(nodeOffers.offeredBy, userId)))
 }
 
-/** Forgets offers that were over before then. */
+/** Deletes offers that expired before then. */
 export const deleteOffersBefore = (db: Db, moment: Date) =>
   db.delete(nodeOffers).where(lt(nodeOffers.expiresAt, moment))

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/client'
 import { publisherAliases, publisherMembers, retiredPublisherIds } from '../schema/schema'
 
-/** Keeps the ids that a publisher which is about to be deleted has and had for those who are its members now or were before. */
+/** Reserves the current and former ids of a publisher about to be deleted for its present and past members. */
 export async function retirePublisherId(db: Db, id: string, retiredAt: Date): Promise<void> {
   const rows = await db
     .select({ userId: publisherMembers.userId })
@@ -25,7 +25,7 @@ export async function retirePublisherId(db: Db, id: string, retiredAt: Date): Pr
     })
 }
 
-/** Who were members of a deleted publisher of this id; undefined when there was none. */
+/** The members of a deleted publisher with this id; undefined when there was none. */
 export async function findFormerMembers(db: Db, id: string): Promise<string[] | undefined> {
   const [row] = await db
     .select({ members: retiredPublisherIds.members })

@@ -9,8 +9,8 @@ export type TrustedWorkflowRow = typeof trustedWorkflows.$inferSelect
 const newNormalizedId = sql`lower(${trustedWorkflows.newNodeId})`
 
 /**
- * The workflows that may publish packs of a publisher, with the names of those they belong to, by pack; of those that are to
- * make a pack, whether there is one of its id by now.
+ * A publisher's trusted workflows with the names of their creators, by pack; for packs that do not exist yet, whether a pack with
+ * that id exists by now.
  */
 export const listTrustedWorkflowRows = (
   db: Db,
@@ -32,7 +32,7 @@ export const listTrustedWorkflowRows = (
       trustedWorkflows.id,
     )
 
-/** The workflows that may publish a pack for the publisher that it belongs to; those rows are held. */
+/** Locks the workflows trusted to publish a pack for its current publisher. */
 export async function holdTrustedWorkflowsOf(
   db: Db,
   path: { publisherId: string; nodeId: string },
@@ -55,7 +55,7 @@ export async function holdTrustedWorkflowsOf(
   return rows.map(({ workflow }) => workflow)
 }
 
-/** The workflows that may make a pack of this id for a publisher, as long as there is none; those rows are held. */
+/** Locks a publisher's workflows trusted to create a pack with this id, as long as none exists. */
 export const holdPendingWorkflowsOf = (
   db: Db,
   path: { publisherId: string; nodeId: string },
@@ -69,7 +69,7 @@ export const holdPendingWorkflowsOf = (
     .orderBy(trustedWorkflows.id)
     .for('update')
 
-/** Gives a pack that has just been made to those workflows of its publisher that were to make it. */
+/** Assigns a newly created pack to the workflows of its publisher that were waiting for it. */
 export const settlePendingWorkflows = async (
   db: Db,
   node: { id: string; publisherId: string },
@@ -82,7 +82,7 @@ export const settlePendingWorkflows = async (
     )
 }
 
-/** How many workflows of a publisher are to make packs, those in vain too. */
+/** The number of a publisher's workflows for packs that do not exist yet, or exist elsewhere. */
 export async function countPendingWorkflowsOf(db: Db, publisherId: string): Promise<number> {
   const [counted] = await db
     .select({ total: count() })
@@ -91,7 +91,7 @@ export async function countPendingWorkflowsOf(db: Db, publisherId: string): Prom
   return counted?.total ?? 0
 }
 
-/** How many workflows may publish a pack. */
+/** The number of workflows trusted to publish a pack. */
 export async function countTrustedWorkflowsOf(db: Db, nodeId: string): Promise<number> {
   const [counted] = await db
     .select({ total: count() })
@@ -100,7 +100,7 @@ export async function countTrustedWorkflowsOf(db: Db, nodeId: string): Promise<n
   return counted?.total ?? 0
 }
 
-/** Stores a workflow; undefined when the pack has this one already. */
+/** Stores a workflow; undefined when the pack already has it. */
 export async function insertTrustedWorkflow(
   db: Db,
   row: typeof trustedWorkflows.$inferInsert,
@@ -109,7 +109,7 @@ export async function insertTrustedWorkflow(
   return inserted
 }
 
-/** Notes that a workflow was used, and of which repository: from then on of no other. */
+/** Records a workflow's use, and pins it to the repository's id. */
 export async function noteWorkflowUse(db: Db, id: string, build: Build, now: Date): Promise<void> {
   await db
     .update(trustedWorkflows)
@@ -121,7 +121,7 @@ export async function noteWorkflowUse(db: Db, id: string, build: Build, now: Dat
     .where(eq(trustedWorkflows.id, id))
 }
 
-/** Deletes workflows, and what they got for their tokens dies with them. */
+/** Deletes workflows with the tokens they were given. */
 async function deleteRows(db: Db, condition: ReturnType<typeof and>): Promise<TrustedWorkflowRow[]> {
   const rows = await db.delete(trustedWorkflows).where(condition).returning()
   if (rows.length > 0)
@@ -134,7 +134,7 @@ async function deleteRows(db: Db, condition: ReturnType<typeof and>): Promise<Tr
   return rows
 }
 
-/** Deletes this publisher's workflow with its keys; undefined when there is none of this id. */
+/** Deletes a publisher's workflow with its tokens; undefined when there is none with this id. */
 export const deleteTrustedWorkflowRow = async (
   db: Db,
   publisherId: string,
@@ -144,7 +144,7 @@ export const deleteTrustedWorkflowRow = async (
     await deleteRows(db, and(eq(trustedWorkflows.publisherId, publisherId), hasId(trustedWorkflows.id, id)))
   )[0]
 
-/** Deletes what a person has named for a publisher. */
+/** Deletes the workflows that a user created for a publisher. */
 export const deleteTrustedWorkflowsBy = async (
   db: Db,
   publisherId: string,
@@ -156,18 +156,18 @@ export const deleteTrustedWorkflowsBy = async (
   )
 }
 
-/** Deletes all workflows of a pack, as it goes to another publisher. */
+/** Deletes all workflows of a pack that moves to another publisher. */
 export const deleteTrustedWorkflowsOf = async (db: Db, nodeId: string): Promise<void> => {
   await deleteRows(db, eq(trustedWorkflows.nodeId, nodeId))
 }
 
-/** Uses up a token of an issuer until it is over; false when that was done before. */
+/** Marks an issuer's token as used until it expires; false when it was used before. */
 export async function useWorkflowToken(db: Db, digest: string, expiresAt: Date): Promise<boolean> {
   const { rowCount } = await db.insert(usedWorkflowTokens).values({ digest, expiresAt }).onConflictDoNothing()
   return rowCount === 1
 }
 
-/** Forgets the issuers' tokens that were over then, and what workflows got for theirs. */
+/** Deletes expired issuers' tokens, and the tokens workflows were given. */
 export async function deleteWorkflowTokensBefore(db: Db, over: Date, keysOver: Date): Promise<void> {
   await db.delete(usedWorkflowTokens).where(lt(usedWorkflowTokens.expiresAt, over))
   await db

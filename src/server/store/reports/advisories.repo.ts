@@ -5,7 +5,7 @@ import { advisories, nodeVersions } from '../schema/schema'
 
 export type AdvisoryRow = typeof advisories.$inferSelect
 
-/** A page of advisories, the last published first, of one pack if it is named in whatever case. */
+/** A page of advisories, latest first, optionally of one pack, ignoring case. */
 export async function listAdvisoryRows(
   db: Db,
   filter: { nodeId?: string },
@@ -26,19 +26,19 @@ export async function listAdvisoryRows(
   return { rows, total: counted?.total ?? 0 }
 }
 
-/** An advisory by its id in any case. */
+/** An advisory by its id, ignoring case. */
 export async function findAdvisory(db: Db, id: string): Promise<AdvisoryRow | undefined> {
   const [row] = await db.select().from(advisories).where(eq(advisories.id, id.toUpperCase()))
   return row
 }
 
-/** The same, held until the transaction ends. */
+/** Locks an advisory until the transaction ends. */
 export async function holdAdvisory(tx: Db, id: string): Promise<AdvisoryRow | undefined> {
   const [row] = await tx.select().from(advisories).where(eq(advisories.id, id.toUpperCase())).for('update')
   return row
 }
 
-/** The advisory about a pack that was not withdrawn, held until the transaction ends. */
+/** Locks the advisory about a pack that is not withdrawn, until the transaction ends. */
 export async function holdStandingAdvisory(tx: Db, nodeId: string): Promise<AdvisoryRow | undefined> {
   const [row] = await tx
     .select()
@@ -48,10 +48,10 @@ export async function holdStandingAdvisory(tx: Db, nodeId: string): Promise<Advi
   return row
 }
 
-// Any number will do that no other lock of this database has.
+// Advisory lock: any number not used by another lock of this database.
 const NUMBERING = 7205260
 
-/** Stores an advisory under the next id of its year. */
+/** Stores an advisory with the next id of its year. */
 export async function insertAdvisory(
   tx: Db,
   advisory: Omit<typeof advisories.$inferInsert, 'id'>,
@@ -70,7 +70,7 @@ export async function updateAdvisory(tx: Db, id: string, changes: Partial<Adviso
   await tx.update(advisories).set(changes).where(eq(advisories.id, id))
 }
 
-/** The advisories that stand about some packs, by their ids in whatever case. */
+/** Advisories about packs that are not withdrawn; ids ignore case. */
 export async function listStandingAdvisories(db: Db, nodeIds: readonly string[]): Promise<AdvisoryRow[]> {
   if (nodeIds.length === 0) return []
   return db
@@ -85,7 +85,7 @@ export async function listStandingAdvisories(db: Db, nodeIds: readonly string[])
     .orderBy(advisories.id)
 }
 
-/** Ends what is said of a version that people may have again; an advisory about nothing else is withdrawn. */
+/** Removes a version from its advisory, because it can be installed again; withdraws the advisory if nothing is left. */
 export async function liftVersion(tx: Db, nodeId: string, version: string, at: Date): Promise<void> {
   await tx.execute(sql`
     update ${advisories} set modified_at = ${at.toISOString()}::timestamptz,
@@ -95,7 +95,7 @@ export async function liftVersion(tx: Db, nodeId: string, version: string, at: D
     where node_id = ${nodeId} and withdrawn_at is null and ${version} = any(versions)`)
 }
 
-/** Ends what is said of a whole pack that people may have again; what is said of single versions stays. */
+/** Removes the whole-pack part of an advisory, because the pack is available again; affected versions stay. */
 export async function liftPack(tx: Db, nodeId: string, at: Date): Promise<void> {
   await tx.execute(sql`
     update ${advisories} set modified_at = ${at.toISOString()}::timestamptz,
@@ -104,10 +104,10 @@ export async function liftPack(tx: Db, nodeId: string, at: Date): Promise<void> 
     where node_id = ${nodeId} and withdrawn_at is null and whole_pack`)
 }
 
-/** An advisory as far as people are warned by it. */
+/** The part of an advisory that warnings need. */
 export type StandingAdvisory = Pick<AdvisoryRow, 'id' | 'severity' | 'summary' | 'versions' | 'wholePack'>
 
-/** What is to be known of a pack before it is installed: advisories on it, and versions that reports hold back. */
+/** Warnings before installing a pack: its advisories, and versions held back by reports. */
 export async function findPackWarnings(
   db: Db,
   nodeId: string,

@@ -6,7 +6,7 @@ import { nodes, publisherMembers, publishers, reportCases, reports } from '../sc
 
 export type ReportCaseRow = typeof reportCases.$inferSelect
 
-/** What reports are about; what does not belong to it is empty. */
+/** What reports are about; fields that do not apply are empty. */
 export type ReportSubject = Pick<ReportCaseRow, 'nodeId' | 'version' | 'publisherId'>
 
 const isAbout = ({ nodeId, version, publisherId }: ReportSubject) =>
@@ -16,7 +16,7 @@ const isAbout = ({ nodeId, version, publisherId }: ReportSubject) =>
     eq(reportCases.publisherId, publisherId),
   )
 
-/** The open case of this kind about this, made where there is none, and held until the transaction ends. */
+/** Finds or creates the open case of this kind and subject, locked until the transaction ends. */
 export async function openCase(
   tx: Db,
   subject: ReportSubject & { kind: ReportKind; openedAt: Date },
@@ -37,7 +37,7 @@ export async function findCase(db: Db, id: string): Promise<ReportCaseRow | unde
   return row
 }
 
-/** The same, held until the transaction ends. */
+/** Locks a case until the transaction ends. */
 export async function holdCase(tx: Db, id: string): Promise<ReportCaseRow | undefined> {
   const [row] = await tx.select().from(reportCases).where(hasId(reportCases.id, id)).for('update')
   return row
@@ -47,7 +47,7 @@ export async function updateCase(tx: Db, id: string, changes: Partial<ReportCase
   await tx.update(reportCases).set(changes).where(eq(reportCases.id, id))
 }
 
-/** Whether a moderator has looked at reports of malware about a version before. */
+/** Whether a moderator has reviewed reports of malware about a version before. */
 export async function wasLookedAt(tx: Db, subject: ReportSubject): Promise<boolean> {
   const [row] = await tx
     .select({ id: reportCases.id })
@@ -57,10 +57,10 @@ export async function wasLookedAt(tx: Db, subject: ReportSubject): Promise<boole
   return row !== undefined
 }
 
-// Any number will do that no other lock of this database has.
+// Advisory lock: any number not used by another lock of this database.
 const HOLDING = 7205259
 
-/** How many versions reports have held back since a moment. Nobody else counts until the transaction ends. */
+/** The number of versions held back by reports since a moment. Counting is serialized until the transaction ends. */
 export async function countHolds(tx: Db, since: Date): Promise<number> {
   await tx.execute(sql`select pg_advisory_xact_lock(${HOLDING})`)
   const [row] = await tx.select({ holds: count() }).from(reportCases).where(gt(reportCases.heldAt, since))
@@ -73,7 +73,7 @@ export interface QueuedCase {
   ownerId: string | null
 }
 
-/** A page of cases, or one by its id: open ones with what holds installs back first, then the oldest; decided ones the newest first. */
+/** A page of cases, or one by id: open ones that hold installs back first, then oldest first; decided ones newest first. */
 export async function listCases(
   db: Db,
   filter: { id?: string; kind?: ReportKind; closed: boolean },
@@ -104,7 +104,7 @@ export async function listCases(
   return { rows, total: counted?.total ?? 0 }
 }
 
-/** Questions of moderators about what a person publishes for, the newest first. */
+/** Moderators' questions to the publishers a user publishes for, newest first. */
 export const listQuestions = (db: Db, userId: string, limit: number): Promise<ReportCaseRow[]> => {
   const publishesFor = db
     .select({ id: publisherMembers.publisherId })
@@ -125,7 +125,7 @@ export const listQuestions = (db: Db, userId: string, limit: number): Promise<Re
     .limit(limit)
 }
 
-/** What a person has reported, the newest first, each with its case. */
+/** A user's reports, newest first, each with its case. */
 export const listOwnReports = (db: Db, userId: string, limit: number) =>
   db
     .select({ report: reports, case: reportCases })

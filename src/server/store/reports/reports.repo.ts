@@ -10,7 +10,7 @@ const isFrom = ({ reporterId, client }: Sender) =>
     ? eq(reports.reporterId, reporterId)
     : and(isNull(reports.reporterId), eq(reports.client, client))
 
-/** Stores a report; of somebody who has reported the same already it takes the place of that. True where it is new. */
+/** Stores a report, replacing an earlier one by the same sender. True when it is new. */
 export async function putReport(tx: Db, report: NewReport): Promise<boolean> {
   const { words, links, file, line, at, client } = report
   const replaced = await tx
@@ -23,7 +23,7 @@ export async function putReport(tx: Db, report: NewReport): Promise<boolean> {
   return true
 }
 
-/** When somebody has sent reports since a moment, the earliest first. */
+/** When a sender has sent reports since a moment, earliest first. */
 export async function listReportTimes(tx: Db, sender: Sender, since: Date): Promise<Date[]> {
   const rows = await tx
     .select({ at: reports.at })
@@ -33,18 +33,18 @@ export async function listReportTimes(tx: Db, sender: Sender, since: Date): Prom
   return rows.map(({ at }) => at)
 }
 
-/** Forgets from where the reports of a case came. */
+/** Deletes the network origins of a case's reports. */
 export async function forgetClients(tx: Db, caseId: string): Promise<void> {
   await tx.update(reports).set({ client: '' }).where(eq(reports.caseId, caseId))
 }
 
-/** Who has sent reports of a case and signed in for it. */
+/** The signed-in reporters of a case. */
 export async function listReporterIds(db: Db, caseId: string): Promise<string[]> {
   const rows = await db.select({ id: reports.reporterId }).from(reports).where(eq(reports.caseId, caseId))
   return rows.flatMap(({ id }) => id ?? [])
 }
 
-/** Whose word counts (decision 58): a verified address, and an account from before this moment or a report confirmed. */
+/** Whose reports count (decision 58): a verified address, and either an old enough account or a confirmed report. */
 export interface TrustRules {
   accountsUntil: Date
 }
@@ -58,7 +58,7 @@ const isTrusted = ({ accountsUntil }: TrustRules) => sql`(person.email_verified 
       or own.publisher_id = (select publisher_id from nodes where nodes.id = about.node_id))
   ))`
 
-// What came of a person's reports of malware until now.
+// Outcomes of a user's earlier reports of malware.
 const JUDGED = sql.raw(`from reports as sent
   join report_cases as about on about.id = sent.case_id
   left join users as person on person.id = sent.reporter_id
@@ -69,16 +69,16 @@ const JUDGED = sql.raw(`from reports as sent
     where earlier.reporter_id = person.id and judged.kind = 'malware' and judged.outcome is not null
   ) as past on person.id is not null`)
 
-/** Somebody whose word counts, as far as it is asked whether two are independent of each other. */
+/** A trusted reporter, with what shows whether two are independent of each other. */
 export interface TrustedReporter {
   userId: string
   client: string
   publisherIds: string[]
-  /** whether a report of theirs was confirmed before */
+  /** whether an earlier report of theirs was confirmed */
   isConfirmed: boolean
 }
 
-/** The reporters of a case whose word counts. */
+/** The trusted reporters of a case. */
 export async function listTrustedReporters(
   tx: Db,
   caseId: string,
@@ -93,7 +93,7 @@ export async function listTrustedReporters(
   return rows
 }
 
-/** A report as moderators see it, with how many there are in its case. */
+/** A report as moderators see it, with the number of reports in its case. */
 export interface JudgedReport {
   caseId: string
   words: string
@@ -107,7 +107,7 @@ export interface JudgedReport {
   trusted: number
 }
 
-/** The newest reports of some cases, the newest first. */
+/** The newest reports of cases, newest first. */
 export async function listReportsOf(
   db: Db,
   caseIds: readonly string[],

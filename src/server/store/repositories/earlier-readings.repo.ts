@@ -9,7 +9,7 @@ export interface EarlierReading {
   readAt: Date
 }
 
-/** Keeps what was read of a commit, and forgets all but the last `most` of its pack. */
+/** Stores an earlier reading, and deletes all but the latest `most` of its pack. */
 export async function keepEarlierReading(
   tx: Db,
   reading: EarlierReading & { nodeId: string; facts: CommitFacts },
@@ -28,7 +28,7 @@ export async function keepEarlierReading(
       select commit from ${earlierReadings} where node_id = ${nodeId} order by read_at desc, commit limit ${most})`)
 }
 
-/** The commits of a pack that were read before the one that is shown, the latest first. */
+/** A pack's earlier readings, latest first. */
 export const listEarlierReadings = (db: Db, nodeId: string): Promise<EarlierReading[]> =>
   db
     .select({ commit: earlierReadings.commit, readAt: earlierReadings.readAt })
@@ -36,7 +36,7 @@ export const listEarlierReadings = (db: Db, nodeId: string): Promise<EarlierRead
     .where(eq(earlierReadings.nodeId, nodeId))
     .orderBy(desc(earlierReadings.readAt), earlierReadings.commit)
 
-/** What was read of a commit before. */
+/** The facts read from an earlier commit. */
 export async function findCommitFacts(
   db: Db,
   nodeId: string,
@@ -49,7 +49,7 @@ export async function findCommitFacts(
   return row?.facts
 }
 
-/** Forgets all commits of a pack. */
+/** Deletes all earlier readings of a pack. */
 export async function deleteEarlierReadings(tx: Db, nodeId: string): Promise<void> {
   await tx.delete(earlierReadings).where(eq(earlierReadings.nodeId, nodeId))
 }

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/client'
 import { pausedHosts } from '../schema/schema'
 
 /**
- * Leaves a host alone for so many seconds, all processes together. A pause that ends later stays.
+ * Pauses requests of all processes to a host for so many seconds. A longer pause stays.
  * @returns whether the host was not paused before
  */
 export async function pauseHost(db: Db, host: string, seconds: number, reason: string): Promise<boolean> {
@@ -16,7 +16,7 @@ export async function pauseHost(db: Db, host: string, seconds: number, reason: s
   return rows[0]?.fresh ?? false
 }
 
-/** The hosts that are left alone at the moment, and until when. */
+/** The hosts that are currently paused, and until when. */
 export const listPausedHosts = (db: Db): Promise<{ host: string; until: Date; reason: string }[]> =>
   db
     .select()
@@ -24,7 +24,7 @@ export const listPausedHosts = (db: Db): Promise<{ host: string; until: Date; re
     .where(gt(pausedHosts.until, sql`now()`))
     .orderBy(pausedHosts.host)
 
-/** Forgets pauses that are over. */
+/** Deletes pauses that have ended. */
 export async function deleteEndedPauses(db: Db): Promise<void> {
   await db.delete(pausedHosts).where(lt(pausedHosts.until, sql`now()`))
 }

@@ -4,19 +4,19 @@ import { nodes, nodeVersions, repositoryReadings as readings } from '../schema/s
 import { isPublic } from '../visibility/listing.repo'
 
 /**
- * Whether a pack's repository is read, and what was read of it shown: everybody finds the pack, and it has no Active version
- * that tells more.
+ * Whether a pack's repository is read and its reading shown: the pack is public and has no Active version, which would be more
+ * accurate.
  */
 export const isReadable: SQL = sql`(${isPublic} and ${nodes.repositoryKey} <> '' and not exists (
   select from ${nodeVersions} where ${nodeVersions.nodeId} = ${nodes.id} and ${nodeVersions.status} = 'NodeVersionStatusActive'))`
 
-/** Whether a reading is of the repository that its pack has now. */
+/** Whether a reading is of the pack's current repository. */
 export const isOfItsRepository: SQL = sql`${readings.repositoryKey} = ${nodes.repositoryKey}`
 
 /** The host of a pack's repository. */
 export const hostOfPack: SQL<string> = sql<string>`split_part(${nodes.repositoryKey}, '/', 1)`
 
-/** A pack whose repository is read, with what was read of it before. */
+/** A pack whose repository is read, with its latest reading. */
 export interface ReadablePack {
   id: string
   host: string
@@ -25,7 +25,7 @@ export interface ReadablePack {
   commit: string
   refusedCommit: string
   etag: string
-  /** whether the text files of what was read are kept, if it has some */
+  /** whether the text files are stored, if there are any */
   hasSource: boolean
 }
 
@@ -40,7 +40,7 @@ const columns = {
   hasSource: sql<boolean>`${readings.sourceSha256} is not null`,
 }
 
-/** Which of the packs whose repositories are read are meant. */
+/** Filter of packs whose repositories are read. */
 interface Choice {
   /** in any spelling */
   ids?: readonly string[]
@@ -49,7 +49,7 @@ interface Choice {
   limit?: number
 }
 
-/** Packs whose repositories are read, the most popular first. */
+/** Packs whose repositories are read, most popular first. */
 export async function listReadablePacks(
   db: Db,
   { ids, repositoryKeys, hosts, limit }: Choice,
@@ -74,6 +74,6 @@ export async function listReadablePacks(
   return limit === undefined ? found : found.limit(limit)
 }
 
-/** A pack whose repository is read, by its id; undefined where it is not. */
+/** A pack whose repository is read, by id; undefined when it is not. */
 export const findReadablePack = (db: Db, nodeId: string): Promise<ReadablePack | undefined> =>
   listReadablePacks(db, { ids: [nodeId], limit: 1 }).then(([pack]) => pack)

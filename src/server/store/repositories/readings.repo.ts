@@ -16,7 +16,7 @@ import { isOfItsRepository, isReadable } from './readable-packs.repo'
 export type ReadingRow = typeof readings.$inferSelect
 export type NewReading = typeof readings.$inferInsert
 
-/** A pack whose repository is read: what was read of it, if anything, and how many node classes that were. */
+/** A pack whose repository is read, with its reading, if any, and the number of node classes found. */
 export interface ShownReading {
   nodeId: string
   repository: string
@@ -25,7 +25,7 @@ export interface ShownReading {
   comfyNodeCount: number
 }
 
-/** What was read of a pack's repository; undefined of a pack whose repository is not read, or not shown any more. */
+/** A pack's reading; undefined for packs whose repository is not read or not shown. */
 export async function findShownReading(db: Db, nodeId: string): Promise<ShownReading | undefined> {
   const [row] = await db
     .select({
@@ -42,19 +42,19 @@ export async function findShownReading(db: Db, nodeId: string): Promise<ShownRea
   return row
 }
 
-/** What was read of a pack's repository, whether it is shown or not. */
+/** A pack's reading, whether shown or not. */
 export async function findReading(db: Db, nodeId: string): Promise<ReadingRow | undefined> {
   const [row] = await db.select().from(readings).where(eq(readings.nodeId, nodeId))
   return row
 }
 
-/** Stores what was found out about a repository in place of what was known; what is not given stays. */
+/** Stores a reading over the previous one; omitted fields stay. */
 export async function upsertReading(tx: Db, reading: NewReading): Promise<void> {
   const { nodeId: _nodeId, ...changes } = reading
   await tx.insert(readings).values(reading).onConflictDoUpdate({ target: readings.nodeId, set: changes })
 }
 
-/** Readings that nobody is shown any more: of packs that are gone, have a version, or another repository. */
+/** Readings that are no longer shown: of packs that are gone, have a version, or another repository. */
 export async function listForgettable(db: Db, limit: number): Promise<string[]> {
   const rows = await db
     .select({ id: readings.nodeId })
@@ -66,7 +66,7 @@ export async function listForgettable(db: Db, limit: number): Promise<string[]> 
   return rows.map(({ id }) => id)
 }
 
-/** What is kept of repositories, by pack. */
+/** The stored files of readings, by pack. */
 export const listKept = (db: Db): Promise<Pick<ReadingRow, 'nodeId' | 'keptSha256' | 'sourceSha256'>[]> =>
   db
     .select({
@@ -78,7 +78,7 @@ export const listKept = (db: Db): Promise<Pick<ReadingRow, 'nodeId' | 'keptSha25
     .where(or(ne(readings.keptSha256, ''), ne(readings.sourceSha256, '')))
     .orderBy(readings.nodeId)
 
-/** Whether a reading is one of those that nobody is shown any more. */
+/** Whether a reading is no longer shown. */
 export async function isForgettable(tx: Db, nodeId: string): Promise<boolean> {
   const [row] = await tx
     .select({ isShown: sql<boolean>`(${isReadable} and ${isOfItsRepository})` })
@@ -88,7 +88,7 @@ export async function isForgettable(tx: Db, nodeId: string): Promise<boolean> {
   return row?.isShown === false
 }
 
-/** Whether a pack has an Active version, whether people are offered it or not. */
+/** Whether a pack has an Active version, offered or not. */
 export async function hasActiveVersion(tx: Db, nodeId: string): Promise<boolean> {
   const rows = await tx
     .select({ id: nodeVersions.id })
@@ -98,14 +98,14 @@ export async function hasActiveVersion(tx: Db, nodeId: string): Promise<boolean>
   return rows.length > 0
 }
 
-/** Takes away what was read of a pack's repository, of earlier commits too. */
+/** Deletes a pack's readings, earlier ones included. */
 export async function deleteReading(tx: Db, nodeId: string): Promise<void> {
   await tx.delete(readings).where(eq(readings.nodeId, nodeId))
   await tx.delete(repositoryClasses).where(eq(repositoryClasses.nodeId, nodeId))
   await tx.delete(earlierReadings).where(eq(earlierReadings.nodeId, nodeId))
 }
 
-/** Lets a pack's node classes found in files be these; those that a list names stay. Returns whether that changed any. */
+/** Replaces a pack's node classes found in files; listed ones stay. Returns whether anything changed. */
 export async function replaceClassesOfFiles(
   tx: Db,
   nodeId: string,
@@ -125,7 +125,7 @@ export async function replaceClassesOfFiles(
   return (deleted.rowCount ?? 0) + (inserted.rowCount ?? 0) > 0
 }
 
-/** The names of a pack's node classes that a list of packs gives, in order. */
+/** The names of a pack's node classes from a public list, sorted. */
 export async function listClassesOfList(tx: Db, nodeId: string): Promise<string[]> {
   const rows = await tx
     .select({ name: nodeClasses.name })
@@ -134,7 +134,7 @@ export async function listClassesOfList(tx: Db, nodeId: string): Promise<string[
   return rows.map(({ name }) => name).sort()
 }
 
-/** Of how many packs the repository waits, was read, could not be read, and is gone; and how many hosts are left alone. */
+/** The number of packs whose repository waits, was read, failed, and is gone; and the number of paused hosts. */
 export async function countReadings(
   db: Db,
 ): Promise<{ waiting: number; read: number; failed: number; gone: number; paused_hosts: number }> {

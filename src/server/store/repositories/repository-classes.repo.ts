@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/client'
 import { repositoryClasses } from '../schema/schema'
 import { listDefinitions } from '../versions/definitions-page.repo'
 
-/** Stores the node classes that were found in a pack's repository, in place of those before. */
+/** Replaces the node classes found in a pack's repository. */
 export async function replaceRepositoryClasses(
   tx: Db,
   nodeId: string,
@@ -19,7 +19,7 @@ export async function replaceRepositoryClasses(
     on conflict do nothing`)
 }
 
-/** A page of the node classes that were found in a pack's repository, and how many there are. */
+/** A page of the node classes found in a pack's repository, and their total number. */
 export const listRepositoryClasses = (
   db: Db,
   nodeId: string,
@@ -27,12 +27,12 @@ export const listRepositoryClasses = (
 ): Promise<{ definitions: ComfyNode[]; total: number }> =>
   listDefinitions(db, repositoryClasses, eq(repositoryClasses.nodeId, nodeId), page)
 
-/** All node classes that were found in a pack's repository, by name, within the bytes of an answer. */
+/** All node classes found in a pack's repository, by name, within the size limit of a response. */
 export const listAllRepositoryClasses = async (db: Db, nodeId: string): Promise<ComfyNode[]> =>
   (await listRepositoryClasses(db, nodeId, { limit: LIMITS.versionComfyNodesPerPage.max, offset: 0 }))
     .definitions
 
-/** One node class that was found in a pack's repository, and where. */
+/** One node class found in a pack's repository, with its place. */
 export async function findRepositoryClass(
   db: Db,
   nodeId: string,

@@ -4,17 +4,17 @@ import { textList } from '../../platform/database/text-list'
 import { nodes, pausedHosts, repositoryJobs as jobs, repositoryReadings as readings } from '../schema/schema'
 import { hostOfPack, isOfItsRepository, isReadable } from './readable-packs.repo'
 
-/** What is read first: what somebody asks for, then what is popular, which counts for less however popular it is. */
+/** Requested packs come first, then popular ones; popularity can never outrank a request. */
 export const PRIORITY = { asked: 2_000_000_000, mostPopular: 1_000_000_000 } as const
 
-/** A job whose process has not said for this long that it works on it is lost, as is one that never ends. */
+/** A job whose process has not sent a heartbeat for this long is lost, as is one that runs forever. */
 const SEEN_WITHIN = sql`interval '10 seconds'`
 const DONE_WITHIN = sql`interval '30 minutes'`
 const TURN_LOCK = 7_205_117
-/** The first pause after a failed attempt in seconds, and the longest; each is four times the one before. */
+/** First and longest pause after a failed attempt in seconds; each is four times the previous one. */
 const PAUSE = { first: 15, longest: 86_400 }
 
-/** So many of the packs that changed or came last are shown where everybody begins. */
+/** So many recently changed or added packs are shown on the home page. */
 const SHOWN_FIRST = 24
 
 const shownFirst = (order: 'popularity' | 'updated_at' | 'created_at', most: number) => sql`
@@ -25,31 +25,31 @@ const backOff = sql`make_interval(secs => least(${PAUSE.longest}, ${PAUSE.first}
 export interface RepositoryJob {
   nodeId: string
   host: string
-  /** which attempt this is, from 1 on: who ends it says so, since another process may have begun the next */
+  /** the attempt, from 1: finishing a job names it, because another process may have started the next one */
   attempt: number
 }
 
 export type RepositoryJobs = ReturnType<typeof openRepositoryJobs>
 
-/** What is planned besides what people ask for. */
+/** What is planned besides requests. */
 export interface ReadingPlan {
   hosts: readonly string[]
-  /** how many packs wait at most, so that others can be put before them */
+  /** upper bound of waiting packs, so that requested ones get through */
   limit: number
-  /** of how many of the most popular packs, besides those that changed or came last; absent: of all */
+  /** the number of most popular packs, besides recently changed or added ones; absent: all */
   mostPopular?: number
-  /** for how many hours a repository is left alone, and for how many one that is gone */
+  /** hours between two checks of a repository, and of one that is gone */
   everyHours: number
   goneEveryHours: number
 }
 
 /**
- * The repositories that wait to be read or asked whether they changed, as jobs in the database: at most one for a pack, and
- * at most one that is being read of a host. Those of a host that wants to be left alone wait.
+ * The queue of repositories to read or check for changes, as jobs in the database: at most one per pack, and at most one running
+ * per host. Jobs of paused hosts wait.
  */
 export function openRepositoryJobs(db: Db) {
   return {
-    /** Puts packs into the queue, or before what they stood behind; one that failed keeps its pause. */
+    /** Enqueues packs, or raises their priority; a failed one keeps its pause. */
     async enqueue(nodeIds: readonly string[], priority: number): Promise<void> {
       await db.execute(sql`
         insert into ${jobs} (node_id, host, priority)
@@ -60,8 +60,7 @@ export function openRepositoryJobs(db: Db) {
     },
 
     /**
-     * Puts into the queue what was never read, the most popular first, and what was asked long enough ago. Returns how many
-     * came in.
+     * Enqueues packs never read, most popular first, and those whose last check is old enough. Returns how many were added.
      */
     async plan(plan: ReadingPlan): Promise<number> {
       const ofHosts = sql`${hostOfPack} = any(${textList(plan.hosts)})`
@@ -93,12 +92,12 @@ export function openRepositoryJobs(db: Db) {
     },
 
     /**
-     * Takes the next job that is due, of these hosts.
-     * @param among takes one of these packs alone, also one that was to be tried again later
+     * Claims the next due job of these hosts.
+     * @param among limits it to these packs, including those waiting for a retry
      */
     async take(hosts: readonly string[], among?: readonly string[]): Promise<RepositoryJob | undefined> {
       return db.transaction(async (tx) => {
-        // One after the other, so that two processes do not take two jobs of one host.
+        // Serialized, so that two processes do not claim two jobs of one host.
         await tx.execute(sql`select pg_advisory_xact_lock(${TURN_LOCK})`)
         const chosen = among ? sql`job.node_id = any(${textList(among)})` : sql`job.due_at <= now()`
         const { rows } = await tx.execute<{ id: string; host: string; attempts: number }>(sql`
@@ -118,7 +117,7 @@ export function openRepositoryJobs(db: Db) {
       })
     },
 
-    /** Which of these packs are in the queue, and how many of them are of hosts that may be asked now. */
+    /** Which of these packs are queued, and how many of them are of hosts that are not paused. */
     async look(nodeIds: readonly string[]): Promise<{ queued: Set<string>; takeable: number }> {
       const { rows } = await db.execute<{ id: string; takeable: boolean }>(sql`
         select job.node_id as id, not exists (select from ${pausedHosts} as paused
@@ -130,7 +129,7 @@ export function openRepositoryJobs(db: Db) {
       }
     },
 
-    /** Says of the jobs that this process works on that it lives. */
+    /** Sends a heartbeat for this process's jobs. */
     async touch(taken: readonly RepositoryJob[]): Promise<void> {
       for (const { nodeId, attempt } of taken)
         await db.execute(sql`
@@ -138,29 +137,29 @@ export function openRepositoryJobs(db: Db) {
           where node_id = ${nodeId} and attempts = ${attempt} and taken_at is not null`)
     },
 
-    /** Notes that a repository was read or asked, together with what `tx` stores. */
+    /** Completes a job in the same transaction as its result. */
     async complete(tx: Db, nodeId: string): Promise<void> {
       await tx.execute(sql`delete from ${jobs} where node_id = ${nodeId}`)
     },
 
-    /** Gives a taken job back to be tried again after a pause, longer each time. */
+    /** Returns a claimed job for a retry with exponential backoff. */
     async giveBack(tx: Db, { nodeId, attempt }: RepositoryJob): Promise<void> {
       await giveBackWhere(tx, sql`node_id = ${nodeId} and attempts = ${attempt}`)
     },
 
-    /** Gives a taken job back as if it had not been taken: nothing of it was at fault. */
+    /** Returns a claimed job as if it had not been claimed: it was not at fault. */
     async postpone(tx: Db, { nodeId, attempt }: RepositoryJob): Promise<void> {
       await tx.execute(sql`
         update ${jobs} set taken_at = null, seen_at = null, attempts = attempts - 1
         where node_id = ${nodeId} and attempts = ${attempt} and taken_at is not null`)
     },
 
-    /** Gives back the jobs whose process has gone without a word, and those that take too long. */
+    /** Returns jobs without a heartbeat, and those that run too long. */
     async giveBackLost(): Promise<void> {
       await giveBackWhere(db, sql`(seen_at < now() - ${SEEN_WITHIN} or taken_at < now() - ${DONE_WITHIN})`)
     },
 
-    /** Forgets jobs of packs whose repositories are read no more. */
+    /** Deletes jobs of packs whose repositories are no longer read. */
     async tidy(): Promise<void> {
       await db.execute(sql`
         delete from ${jobs} using ${nodes} where ${nodes.id} = ${jobs.nodeId} and taken_at is null

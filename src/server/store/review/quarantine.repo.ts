@@ -5,7 +5,7 @@ import { isOffered } from '../visibility/offered-versions.repo'
 
 const MOST_AT_ONCE = 100
 
-/** Whether people can install something of a publisher without asking for its number. */
+/** Whether a publisher has a version that is installed by default. */
 export async function isEstablished(db: Db, publisherId: string): Promise<boolean> {
   const rows = await db
     .select({ id: nodeVersions.id })
@@ -16,7 +16,7 @@ export async function isEstablished(db: Db, publisherId: string): Promise<boolea
   return rows.length > 0
 }
 
-/** The versions whose quarantine is over, first those that waited longest. */
+/** Versions whose quarantine has ended, longest ago first. */
 export const listEndedQuarantines = (db: Db, now: Date): Promise<{ id: string; nodeId: string }[]> =>
   db
     .select({ id: nodeVersions.id, nodeId: nodeVersions.nodeId })

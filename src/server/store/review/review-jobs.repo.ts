@@ -2,12 +2,12 @@ import { lt, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/client'
 import { nodes, nodeVersions, reviewJobs as jobs, reviewShares as shares } from '../schema/schema'
 
-/** Eight more attempts after the first, within four to nine minutes. */
+/** Eight retries after the first attempt, within four to nine minutes. */
 export const MOST_ATTEMPTS = 9
-/** A job whose process has not said for this long that it works on it is lost, as is one that never ends. */
+/** A job whose process has not sent a heartbeat for this long is lost, as is one that runs forever. */
 const SEEN_WITHIN = sql`interval '10 seconds'`
 const DONE_WITHIN = sql`interval '5 minutes'`
-/** What a publisher's reviews have taken counts less and less: after this many seconds a third of it. */
+/** Time used by a publisher's reviews decays: after this many seconds to a third. */
 const FORGOTTEN_AFTER_S = 600
 const TURN_LOCK = 7_205_115
 
@@ -15,7 +15,7 @@ const remembered = sql`${shares.milliseconds} * exp(-extract(epoch from now() - 
 
 export interface ReviewJob {
   versionId: string
-  /** which attempt this is, from 1 on: who ends it says so, since another process may have begun the next */
+  /** the attempt, from 1: finishing a job names it, because another process may have started the next one */
   attempt: number
   isLastAttempt: boolean
 }
@@ -23,12 +23,12 @@ export interface ReviewJob {
 export type ReviewJobs = ReturnType<typeof openReviewJobs>
 
 /**
- * The reviews that wait, run or have failed, as jobs in the database: at most one for a version, and at most one that
- * runs for a publisher. Publishers take turns: next is the one whose reviews have taken the least time of late.
+ * Waiting, running and failed reviews as jobs in the database: at most one per version, and at most one running per publisher.
+ * Fair scheduling: next is the publisher whose reviews have used the least time recently.
  */
 export function openReviewJobs(db: Db) {
   return {
-    /** Puts a version's review into the queue when `tx` commits, unless it waits or runs already. */
+    /** Enqueues a version's review when `tx` commits, unless it is waiting or running already. */
     async submit(tx: Db, versionId: string): Promise<void> {
       await tx.execute(sql`
         insert into ${jobs} (version_id, publisher_id)
@@ -38,10 +38,10 @@ export function openReviewJobs(db: Db) {
           where review_jobs.taken_at is null and review_jobs.attempts >= ${MOST_ATTEMPTS}`)
     },
 
-    /** Takes the next review that is due; with `evenEarly` also one that was to be retried later. */
+    /** Claims the next due review; with `evenEarly` also one that waits for a retry. */
     async take(evenEarly = false): Promise<ReviewJob | undefined> {
       return db.transaction(async (tx) => {
-        // One after the other, so that two processes do not take two reviews of one publisher.
+        // Serialized, so that two processes do not claim two reviews of one publisher.
         await tx.execute(sql`select pg_advisory_xact_lock(${TURN_LOCK})`)
         const { rows } = await tx.execute<{ id: string; attempts: number }>(sql`
           update ${jobs} set taken_at = now(), seen_at = now(), attempts = attempts + 1
@@ -60,7 +60,7 @@ export function openReviewJobs(db: Db) {
       })
     },
 
-    /** Says of the jobs that this process works on that it lives. */
+    /** Sends a heartbeat for this process's jobs. */
     async touch(taken: readonly ReviewJob[]): Promise<void> {
       for (const { versionId, attempt } of taken)
         await db.execute(sql`
@@ -68,30 +68,30 @@ export function openReviewJobs(db: Db) {
             and taken_at is not null`)
     },
 
-    /** Notes that a review is done, together with what `tx` stores. */
+    /** Completes a review in the same transaction as its result. */
     async complete(tx: Db, versionId: string): Promise<void> {
       await charge(tx, sql`version_id = ${versionId}::uuid`)
       await tx.execute(sql`delete from ${jobs} where version_id = ${versionId}::uuid`)
     },
 
-    /** Gives a taken job back, for another attempt if one is left. */
+    /** Returns a claimed job for another attempt, if one is left. */
     async giveBack(job: Pick<ReviewJob, 'versionId' | 'attempt'>): Promise<void> {
       await giveBackWhere(db, sql`version_id = ${job.versionId}::uuid and attempts = ${job.attempt}`)
     },
 
-    /** Gives back the jobs whose process has gone without a word, and those that take too long. */
+    /** Returns jobs without a heartbeat, and those that run too long. */
     async giveBackLost(): Promise<void> {
       await giveBackWhere(db, sql`(seen_at < now() - ${SEEN_WITHIN} or taken_at < now() - ${DONE_WITHIN})`)
     },
 
-    /** Forgets what publishers' reviews have taken long ago. */
+    /** Deletes time records that have decayed. */
     async tidy(): Promise<void> {
       await db.delete(shares).where(lt(shares.at, sql`now() - interval '1 day'`))
     },
   }
 }
 
-/** Adds what running jobs have taken to the shares of their publishers, whatever became of them. */
+/** Adds the running time of jobs to their publishers' records, whatever their outcome. */
 const charge = (tx: Db, which: ReturnType<typeof sql>) =>
   tx.execute(sql`
     insert into ${shares} (publisher_id, milliseconds, at)

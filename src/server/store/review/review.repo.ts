@@ -5,8 +5,8 @@ import { comfyNodes, nodeVersions, versionContents } from '../schema/schema'
 import type { VersionRow } from '../versions/versions.repo'
 
 /**
- * Stores what a review has read of a version's archive, in place of what an earlier one had.
- * @param keepsClasses leaves the node classes that are known of the version as they are
+ * Stores what a review found in a version's archive, replacing the result of an earlier one.
+ * @param keepsClasses leaves the version's known node classes unchanged
  */
 export async function replaceContents(
   tx: Db,
@@ -43,7 +43,7 @@ export async function replaceContents(
 
 const FAILURES = ['too_slow', 'unreviewable'] as const
 
-/** With what other versions of the very same uploaded bytes could not be reviewed since then, if they could not. */
+/** Why the same uploaded bytes could not be reviewed in other versions since then, if they could not. */
 export async function findFailureOfBytes(
   db: Db,
   { id, uploadedSha256 }: Pick<VersionRow, 'id' | 'uploadedSha256'>,

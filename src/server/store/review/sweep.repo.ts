@@ -14,10 +14,10 @@ import { MOST_ATTEMPTS } from './review-jobs.repo'
 
 const SWEEP_LOCK = 7_205_116
 const MOST_AT_ONCE = 100
-/** What is forgotten of each kind at a time. */
+/** How many rows of each kind are deleted at a time. */
 const MOST_FORGOTTEN = 10_000
 
-/** Whether this transaction may sweep: false while another one does. */
+/** Takes the lock for sweeping; false while another transaction has it. */
 export async function maySweep(tx: Db): Promise<boolean> {
   const { rows } = await tx.execute<{ free: boolean }>(
     sql`select pg_try_advisory_xact_lock(${SWEEP_LOCK}) as free`,
@@ -26,8 +26,8 @@ export async function maySweep(tx: Db): Promise<boolean> {
 }
 
 /**
- * Versions whose archive has arrived, Pending ones and Active ones not yet read, that have no job that will review them.
- * `isExhausted` when their job was tried as often as it may be.
+ * Pending versions, and Active ones not read yet, whose archive has arrived but that have no job to review them.
+ * `isExhausted` when their job has no attempts left.
  */
 export async function listStranded(
   db: Db,
@@ -46,8 +46,8 @@ export async function listStranded(
 }
 
 /**
- * Deletes Pending versions published before then whose archive never arrived, but for mirrored ones, whose archives lie
- * elsewhere; returns what they were.
+ * Deletes Pending versions published before then whose archive never arrived, except mirrored ones, whose archives are
+ * elsewhere; returns the deleted versions.
  */
 export async function deleteUnfilledVersions(
   tx: Db,
@@ -66,11 +66,11 @@ export async function deleteUnfilledVersions(
     .returning({ id: nodeVersions.id, nodeId: nodeVersions.nodeId, version: nodeVersions.version })
 }
 
-/** Forgets who had which version open. */
+/** Deletes records of who had which version open. */
 export const deleteViewersBefore = (db: Db, seen: Date) =>
   db.delete(versionViewers).where(lt(versionViewers.seenAt, seen))
 
-/** Forgets who installed what before then, the oldest first; the counts stay. */
+/** Deletes records of installs from before then, oldest first; the counts stay. */
 export async function deleteInstallsBefore(db: Db, hour: Date): Promise<void> {
   await db.execute(sql`
     delete from ${installs} where ctid = any(array(
@@ -78,8 +78,8 @@ export async function deleteInstallsBefore(db: Db, hour: Date): Promise<void> {
 }
 
 /**
- * Puts counts of days (or weeks) that began before then into those of their weeks (or months), the oldest first; on which
- * day of it something was installed is forgotten.
+ * Aggregates daily (or weekly) install counts from before then into weekly (or monthly) ones, oldest first, and drops the finer
+ * resolution.
  */
 export async function foldInstallsBefore(
   db: Db,
@@ -101,8 +101,8 @@ export async function foldInstallsBefore(
 }
 
 /**
- * Forgets changes of the catalogue, the oldest first and none after one that stays, so that whoever follows either finds
- * all that they miss or is told to begin anew. The last change always stays.
+ * Deletes changes of the catalogue, oldest first and without gaps, so that followers either find everything they missed or learn
+ * that they must start over. The last change always stays.
  */
 export async function deleteChangesBefore(db: Db, moment: Date): Promise<void> {
   await db.execute(sql`
@@ -113,7 +113,7 @@ export async function deleteChangesBefore(db: Db, moment: Date): Promise<void> {
       order by sequence limit ${MOST_FORGOTTEN}))`)
 }
 
-/** Forgets audit rows, the oldest first; those of a batch go together, for it is undone whole. */
+/** Deletes audit rows, oldest first; those of a batch together, because a batch is undone as a whole. */
 export async function deleteAuditBefore(db: Db, moment: Date): Promise<void> {
   await db.execute(sql`
     delete from ${auditLog} where id = any(array(

@@ -4,8 +4,8 @@ import { nodeVersions, reviewJobs } from '../schema/schema'
 import { MOST_ATTEMPTS } from './review-jobs.repo'
 
 /**
- * How many versions have an archive that nobody has reviewed yet: Pending ones, and those in another state whose review waits
- * or runs, as of mirrored ones, which people install by the word of their own registry until then.
+ * The number of versions with an archive that is not reviewed yet: Pending ones, and others whose review is waiting or running,
+ * such as mirrored ones, which are installable by their source's verdict until then.
  */
 export async function countWaitingForReview(db: Db): Promise<number> {
   const { rows } = await db.execute<{ waiting: number }>(sql`

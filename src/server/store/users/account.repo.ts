@@ -24,11 +24,11 @@ export interface OwnPublisher {
   name: string
   role: PublisherRole
   packs: number
-  /** whether somebody else owns it who is not banned */
+  /** whether it has another owner who is not banned */
   hasOtherOwner: boolean
 }
 
-/** The publishers a person belongs to, by id, with what decides what becomes of them without that person. */
+/** A user's publishers, by id, with what decides what happens to them without that user. */
 export async function listOwnPublishers(db: Db, userId: string): Promise<OwnPublisher[]> {
   const { rows } = await db.execute<OwnPublisher & Record<string, unknown>>(sql`
     select own.id as "memberId", ${publishers.id}, ${publishers.name}, own.role,
@@ -42,14 +42,14 @@ export async function listOwnPublishers(db: Db, userId: string): Promise<OwnPubl
   return rows
 }
 
-/** Holds the publishers a person belongs to until the transaction ends, in the order in which every write holds them. */
+/** Locks a user's publishers until the transaction ends, in the order that every write uses. */
 export async function holdPublishersOf(db: Db, userId: string): Promise<void> {
   await db.execute(sql`
     select from publishers where id in (select publisher_id from publisher_members where user_id = ${userId})
     order by id for no key update`)
 }
 
-/** A person's tokens with the ids of their publishers, without anything of the secrets but their start. */
+/** A user's tokens with their publishers' ids, without secrets except their first characters. */
 export const listOwnTokens = (db: Db, userId: string) =>
   db
     .select({
@@ -65,13 +65,13 @@ export const listOwnTokens = (db: Db, userId: string) =>
     .where(eq(tokens.userId, userId))
     .orderBy(asc(tokens.createdAt), tokens.id)
 
-/** How many tokens a person has. */
+/** The number of a user's tokens. */
 export async function countOwnTokens(db: Db, userId: string): Promise<number> {
   const [row] = await db.select({ total: count() }).from(tokens).where(eq(tokens.userId, userId))
   return row?.total ?? 0
 }
 
-/** The stars a person gave, by pack. */
+/** A user's ratings, by pack. */
 export const listOwnRatings = (db: Db, userId: string) =>
   db
     .select({ node: nodeReviews.nodeId, star: nodeReviews.star, createdAt: nodeReviews.createdAt })
@@ -79,7 +79,7 @@ export const listOwnRatings = (db: Db, userId: string) =>
     .where(eq(nodeReviews.userId, userId))
     .orderBy(nodeReviews.nodeId)
 
-/** The versions a person published, newest first. */
+/** The versions a user published, newest first. */
 export const listOwnVersions = (db: Db, userId: string) =>
   db
     .select({
@@ -92,7 +92,7 @@ export const listOwnVersions = (db: Db, userId: string) =>
     .where(eq(nodeVersions.publishedBy, userId))
     .orderBy(sql`${nodeVersions.createdAt} desc`, nodeVersions.id)
 
-/** Takes a person's stars out of the sums of the packs that they gave them to, in one order of packs. */
+/** Removes a user's ratings from the totals of their packs, in a fixed order of packs. */
 export async function takeBackRatings(db: Db, userId: string, changedAt: Date): Promise<void> {
   await db.execute(sql`
     select from nodes where id in (select node_id from node_reviews where user_id = ${userId})
@@ -108,7 +108,7 @@ export async function takeBackRatings(db: Db, userId: string, changedAt: Date): 
     .where(sql`${nodeReviews.nodeId} = ${nodes.id} and ${nodeReviews.userId} = ${userId}`)
 }
 
-/** Deletes a person with everything that is theirs alone: memberships, tokens, stars, what they invited and offered. */
+/** Deletes a user with everything of theirs alone: memberships, tokens, ratings, invitations and offers. */
 export async function deleteUserRow(db: Db, id: string, deletedAt: Date): Promise<void> {
   await db.delete(users).where(eq(users.id, id))
   await db
@@ -117,7 +117,7 @@ export async function deleteUserRow(db: Db, id: string, deletedAt: Date): Promis
     .onConflictDoUpdate({ target: deletedUsers.id, set: { deletedAt } })
 }
 
-/** When a person deleted their account; undefined of whoever did not. */
+/** When a user deleted their account; undefined for all others. */
 export async function findDeletion(db: Db, id: string): Promise<Date | undefined> {
   const [row] = await db
     .select({ deletedAt: deletedUsers.deletedAt })
@@ -126,7 +126,7 @@ export async function findDeletion(db: Db, id: string): Promise<Date | undefined
   return row?.deletedAt
 }
 
-/** What a person wrote in threads, oldest first, with what each is about. */
+/** A user's messages in threads, oldest first, with what each thread is about. */
 export const listOwnMessages = (db: Db, userId: string) =>
   db
     .select({ about: appeals.subject, words: appealMessages.text, at: appealMessages.createdAt })
@@ -135,7 +135,7 @@ export const listOwnMessages = (db: Db, userId: string) =>
     .where(eq(appealMessages.authorId, userId))
     .orderBy(asc(appealMessages.id))
 
-/** How a person explained findings, oldest first. */
+/** A user's notes on findings, oldest first. */
 export const listOwnNotes = (db: Db, userId: string) =>
   db
     .select({
@@ -149,7 +149,7 @@ export const listOwnNotes = (db: Db, userId: string) =>
     .where(eq(findingNotes.authorId, userId))
     .orderBy(asc(findingNotes.at), findingNotes.nodeId, findingNotes.rule, findingNotes.file)
 
-/** What a person follows, oldest first. */
+/** What a user follows, oldest first. */
 export const listOwnFollows = (db: Db, userId: string) =>
   db
     .select({ kind: follows.kind, target: follows.target, at: follows.createdAt })
@@ -157,7 +157,7 @@ export const listOwnFollows = (db: Db, userId: string) =>
     .where(eq(follows.userId, userId))
     .orderBy(asc(follows.createdAt), follows.id)
 
-/** A person's webhooks, oldest first. */
+/** A user's webhooks, oldest first. */
 export const listOwnWebhooks = (db: Db, userId: string) =>
   db
     .select({ url: webhooks.url, at: webhooks.createdAt })
@@ -165,7 +165,7 @@ export const listOwnWebhooks = (db: Db, userId: string) =>
     .where(eq(webhooks.userId, userId))
     .orderBy(asc(webhooks.createdAt), webhooks.id)
 
-/** What a person was told, newest first, at most so many. */
+/** A user's notices, newest first, up to a limit. */
 export const listOwnNotices = (db: Db, userId: string, limit: number) =>
   db
     .select({ kind: notices.kind, path: notices.path, at: notices.at })

@@ -7,7 +7,7 @@ type UserRow = typeof users.$inferSelect
 const contains = (column: typeof users.email | typeof users.name, text: string) =>
   sql`position(${text.toLowerCase()} in lower(${column})) > 0`
 
-/** A page of people by name, and how many match in all. */
+/** A page of users by name, and the total number of matches. */
 export async function listUserPage(
   db: Db,
   filter: { search?: string; isAdmin?: boolean },
@@ -31,7 +31,7 @@ export async function listUserPage(
   return { rows, total: counted?.total ?? 0 }
 }
 
-/** The publishers of some people, by id. */
+/** The publishers of users, by id. */
 export const listPublisherIdsOf = (db: Db, userIds: readonly string[]) =>
   db
     .select({ userId: publisherMembers.userId, publisherId: publisherMembers.publisherId })
@@ -40,8 +40,8 @@ export const listPublisherIdsOf = (db: Db, userIds: readonly string[]) =>
     .orderBy(publisherMembers.publisherId)
 
 /**
- * Some people's rows and the ids of all administrators who are not banned, all held until the transaction ends, so that two
- * of them cannot unmake each other.
+ * Locks users' rows and those of all active administrators until the transaction ends, so that two administrators cannot remove
+ * each other concurrently.
  */
 export async function holdUsersAndAdmins(
   db: Db,
@@ -59,7 +59,7 @@ export async function holdUsersAndAdmins(
   }
 }
 
-/** Makes a person an administrator, or no longer one, and sets how much they may add. */
+/** Sets whether a user is an administrator, and their quota factor. */
 export const updateUserRights = async (
   db: Db,
   id: string,
@@ -68,7 +68,7 @@ export const updateUserRights = async (
   await db.update(users).set(rights).where(eq(users.id, id))
 }
 
-/** Whether a person is the only administrator who is not banned. */
+/** Whether a user is the only administrator who is not banned. */
 export async function isLastAdmin(db: Db, id: string): Promise<boolean> {
   const rows = await db
     .select({ id: users.id })

@@ -2,14 +2,14 @@ import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/client'
 import { users } from '../schema/schema'
 
-/** People with an e-mail address, compared without case. */
+/** Users with an email address, ignoring case. */
 export const listUsersByEmail = (db: Db, email: string): Promise<(typeof users.$inferSelect)[]> =>
   db
     .select()
     .from(users)
     .where(sql`lower(${users.email}) = lower(${email})`)
 
-/** Makes a person an administrator. */
+/** Makes a user an administrator. */
 export async function makeUserAdmin(db: Db, id: string): Promise<void> {
   await db.update(users).set({ isAdmin: true }).where(eq(users.id, id))
 }

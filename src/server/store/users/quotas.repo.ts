@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/client'
 
-/** A person's factor; their row is held until the transaction ends, so that two calls at once do not count the same. */
+/** A user's quota factor. Locks their row until the transaction ends, so that concurrent calls cannot both use the rest. */
 export async function holdQuotaFactor(db: Db, userId: string): Promise<number> {
   const { rows } = await db.execute<{ factor: number }>(
     sql`select quota_factor as factor from users where id = ${userId} for no key update`,
@@ -9,7 +9,7 @@ export async function holdQuotaFactor(db: Db, userId: string): Promise<number> {
   return rows[0]?.factor ?? 1
 }
 
-/** When the packs of the publishers that a person publishes for were added, since a moment, the earliest first. */
+/** When packs were added to the publishers a user publishes for, since a moment, earliest first. */
 export async function listNewPackTimes(db: Db, userId: string, since: Date): Promise<Date[]> {
   const { rows } = await db.execute<{ at: string }>(sql`
     select nodes.created_at as at from publisher_members as membership
@@ -20,7 +20,7 @@ export async function listNewPackTimes(db: Db, userId: string, since: Date): Pro
   return rows.map(({ at }) => new Date(at))
 }
 
-/** When the publishers were made, since a moment, that a person owns, or owned and deleted since; the earliest first. */
+/** When the publishers that a user owns, or owned and deleted, were created, since a moment, earliest first. */
 export async function listNewPublisherTimes(db: Db, userId: string, since: Date): Promise<Date[]> {
   const after = sql`${since.toISOString()}::timestamptz`
   const { rows } = await db.execute<{ at: string }>(sql`
@@ -34,7 +34,7 @@ export async function listNewPublisherTimes(db: Db, userId: string, since: Date)
   return rows.map(({ at }) => new Date(at))
 }
 
-/** The bytes of all archives that a person has uploaded and that are kept. */
+/** The total bytes of stored archives that a user uploaded. */
 export async function sumUploads(db: Db, userId: string): Promise<number> {
   const { rows } = await db.execute<{ bytes: string }>(sql`
     select coalesce(sum(uploaded_size), 0) as bytes from node_versions

@@ -5,10 +5,10 @@ import { sharedSecrets } from '../schema/schema'
 
 type Purpose = 'uploads' | 'installs' | 'admin-tokens' | 'reports' | 'unsubscribing' | 'webhooks'
 
-/** Keys never change, so that each is read once. */
+/** Keys never change, so each is read once. */
 const known = new WeakMap<Db, Map<Purpose, string>>()
 
-/** The key for a purpose, the same in every process on this database; made at first need. */
+/** The key for a purpose, shared by all processes on this database; created on first use. */
 export async function sharedSecret(db: Db, purpose: Purpose): Promise<string> {
   const ofDatabase = known.get(db) ?? new Map<Purpose, string>()
   known.set(db, ofDatabase)

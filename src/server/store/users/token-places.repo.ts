@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/client'
 import { tokenPlaces, tokens } from '../schema/schema'
 
-/** Of more places no key is remembered to have been used from. */
+/** How many places are remembered per key. */
 const MOST_PLACES = 50
 
 /**
- * Notes that a token was used from a place; those it was not used from for longest are forgotten. True when it was never used
- * from there, as far as is remembered.
+ * Records that a token was used from a place, and evicts the least recently used places. True when the place is new, as far as
+ * is remembered.
  */
 export async function noteTokenPlace(db: Db, tokenId: string, place: string, now: Date): Promise<boolean> {
   const [noted] = await db
@@ -24,8 +24,8 @@ export async function noteTokenPlace(db: Db, tokenId: string, place: string, now
 }
 
 /**
- * When tokens were used since then from where they never had been, if they had been used from elsewhere before: those of a
- * publisher, or one. Newest first.
+ * When tokens, of a publisher or one, were first used from a new place since then, if they had been used elsewhere before.
+ * Newest first.
  */
 export async function findNewPlaces(
   db: Db,

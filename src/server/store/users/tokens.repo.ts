@@ -9,8 +9,7 @@ import { publisherMembers, tokens, users } from '../schema/schema'
 export type TokenRow = typeof tokens.$inferSelect
 
 /**
- * A publisher's tokens with the names of those they belong to, newest first; of one person where one is named. What workflows
- * got for theirs is not among them.
+ * A publisher's tokens with their users' names, newest first; optionally of one user. Without those of trusted publishing.
  */
 export const listTokenRows = (
   db: Db,
@@ -30,14 +29,14 @@ export const listTokenRows = (
     )
     .orderBy(desc(tokens.createdAt), tokens.id)
 
-/** Stores a token: the hash of its secret, never the secret (decision 10). */
+/** Stores a token: the hash of its secret, never the secret itself (decision 10). */
 export async function insertToken(db: Db, row: typeof tokens.$inferInsert): Promise<TokenRow> {
   const [inserted] = await db.insert(tokens).values(row).returning()
   if (!inserted) throw new Error('an insert returned no row')
   return inserted
 }
 
-/** Deletes this publisher's token; undefined when it, or the person where one is named, has none of this id. */
+/** Deletes a publisher's token; undefined when it, or the given user, has none with this id. */
 export async function deleteTokenRow(
   db: Db,
   publisherId: string,
@@ -57,7 +56,7 @@ export async function deleteTokenRow(
   return deleted
 }
 
-/** Deletes all tokens of a person or of a publisher, what workflows got for theirs included. */
+/** Deletes all tokens of a user or of a publisher, including those of trusted publishing. */
 export const deleteTokenRows = (
   db: Db,
   of: { userId: string } | { publisherId: string },
@@ -67,7 +66,7 @@ export const deleteTokenRows = (
     .where('userId' in of ? eq(tokens.userId, of.userId) : eq(tokens.publisherId, of.publisherId))
     .returning()
 
-/** A token is known by its id, or by the hash of its secret. */
+/** A token is identified by its id, or by the hash of its secret. */
 export type TokenName = { id: string } | { secretHash: string }
 
 export interface TokenHolder {
@@ -75,19 +74,19 @@ export interface TokenHolder {
   userId: string
   isBanned: boolean
   isVerified: boolean
-  /** as what they belong to the publisher, if they do */
+  /** the user's role in the publisher, if any */
   role: PublisherRole | undefined
   scopes: KeyScope[]
-  /** the packs it is for; none stand for all */
+  /** the packs it is limited to; empty means all */
   nodeIds: string[]
-  /** what was said of the run of a workflow that got it */
+  /** the workflow run that it was issued to */
   builtBy: Build | null
 }
 
 const isGood = (now: Date) =>
   and(isNull(tokens.leakedAt), or(isNull(tokens.expiresAt), gt(tokens.expiresAt, now)))
 
-/** This publisher's token that is neither over nor leaked, with the person it belongs to; undefined when there is none of this name. */
+/** A publisher's valid token with its user; undefined when it is unknown, expired or leaked. */
 export async function findTokenHolder(
   db: Db,
   publisherId: string,
@@ -121,7 +120,7 @@ export async function findTokenHolder(
   return holder && { ...holder, role: holder.role ?? undefined }
 }
 
-/** A token of whatever publisher that is neither over nor leaked, by the hash of its secret, with whether its person is banned. */
+/** A valid token of any publisher by the hash of its secret, with whether its user is banned. */
 export async function findToken(
   db: Db,
   secretHash: string,
@@ -135,7 +134,7 @@ export async function findToken(
   return found
 }
 
-/** Notes that a token was used; undefined when it is no longer good. */
+/** Records a token's use; undefined when it is no longer valid. */
 export async function noteTokenUse(db: Db, id: string, now: Date): Promise<TokenRow | undefined> {
   const [token] = await db
     .update(tokens)
@@ -146,8 +145,8 @@ export async function noteTokenUse(db: Db, id: string, now: Date): Promise<Token
 }
 
 /**
- * Notes that the persons of tokens which end before then were told so, and returns those that had not been. Tokens that were
- * made for less than twice as long are left out: whoever makes one for a week knows when it ends.
+ * Records the reminder for tokens that expire before then, and returns those not reminded before. Tokens with a lifetime of less
+ * than twice that are left out: whoever creates one for a week knows when it expires.
  */
 export const noteExpiryTold = (db: Db, now: Date, before: Date): Promise<TokenRow[]> =>
   db
@@ -164,13 +163,13 @@ export const noteExpiryTold = (db: Db, now: Date, before: Date): Promise<TokenRo
     )
     .returning()
 
-/** A token of whatever publisher, good or not, held until the transaction ends. */
+/** Locks a token of any publisher, valid or not, until the transaction ends. */
 export async function holdToken(db: Db, secretHash: string): Promise<TokenRow | undefined> {
   const [row] = await db.select().from(tokens).where(eq(tokens.secretHash, secretHash)).for('update')
   return row
 }
 
-/** Notes that a token was found in public: it is good for nothing any more. */
+/** Records that a token was found in public, which invalidates it. */
 export const markLeaked = async (db: Db, id: string, leakedFrom: string, now: Date): Promise<void> => {
   await db.update(tokens).set({ leakedAt: now, leakedFrom }).where(eq(tokens.id, id))
 }

@@ -6,8 +6,8 @@ import { users, userSessions } from '../schema/schema'
 export type SessionRow = typeof userSessions.$inferSelect
 
 /**
- * Notes that a session is in use, and of a new one from where; false when it was ended, or its person is gone. An account that is
- * being deleted is waited for.
+ * Records that a session is in use, and for a new one from where; false when it was ended, or its user is gone. Waits for a
+ * concurrent deletion of the account.
  */
 export async function noteSession(
   db: Db,
@@ -22,7 +22,7 @@ export async function noteSession(
   return rowCount === 1
 }
 
-/** Where a person is logged in, the most recently used first. */
+/** A user's sessions, most recently used first. */
 export const listSessionRows = (db: Db, userId: string): Promise<SessionRow[]> =>
   db
     .select()
@@ -30,7 +30,7 @@ export const listSessionRows = (db: Db, userId: string): Promise<SessionRow[]> =
     .where(and(eq(userSessions.userId, userId), isNull(userSessions.endedAt)))
     .orderBy(desc(userSessions.lastSeenAt), desc(userSessions.startedAt))
 
-/** Ends one of a person's sessions; undefined when they have none of this id, or it was ended already. */
+/** Ends one of a user's sessions; undefined when there is none with this id, or it has ended. */
 export async function endSession(
   db: Db,
   userId: string,
@@ -45,14 +45,14 @@ export async function endSession(
   return ended
 }
 
-/** Forgets a person's sessions that began before a moment from which on others count alone. */
+/** Deletes a user's sessions started before all earlier ones were ended. */
 export const deleteSessionsBefore = async (db: Db, userId: string, startedBefore: Date): Promise<void> => {
   await db
     .delete(userSessions)
     .where(and(eq(userSessions.userId, userId), lt(userSessions.startedAt, startedBefore)))
 }
 
-/** Forgets sessions that nobody used since a moment; those that were ended stay ended. */
+/** Deletes sessions not used since a moment; ended ones stay ended. */
 export const deleteSessionsUnseenSince = async (db: Db, moment: Date): Promise<void> => {
   await db.delete(userSessions).where(and(lt(userSessions.lastSeenAt, moment), isNull(userSessions.endedAt)))
 }

@@ -6,9 +6,9 @@ import { users, userSessions } from '../schema/schema'
 export type UserRow = typeof users.$inferSelect
 
 /**
- * Writes what the token says of a person and returns the stored row, with the session if it is known; an unchanged person is not
- * written again.
- * @param mayCome asked about whoever is not stored before they are
+ * Upserts a user from the token's claims and returns the stored row, with the session if it is known. Unchanged users are not
+ * written.
+ * @param mayCome decides whether an unknown user is stored
  */
 export async function upsertUserRow(
   db: Db,
@@ -39,13 +39,13 @@ export async function upsertUserRow(
   return { user: row, session: found?.session }
 }
 
-/** A person by the identity provider's uid. */
+/** A user by the identity provider's uid. */
 export async function findUserRow(db: Db, id: string): Promise<typeof users.$inferSelect | undefined> {
   const [row] = await db.select().from(users).where(eq(users.id, id))
   return row
 }
 
-/** Notes since when a person has a second factor, or that they have none. */
+/** Records since when a user has a second factor, or that they have none. */
 export const setSecondFactorSince = async (
   db: Db,
   id: string,
@@ -54,7 +54,7 @@ export const setSecondFactorSince = async (
   await db.update(users).set({ secondFactorSince }).where(eq(users.id, id))
 }
 
-/** Ends a person's sessions that began before a moment. */
+/** Ends a user's sessions that started before a moment. */
 export const endSessionsBefore = async (db: Db, id: string, sessionsFrom: Date): Promise<void> => {
   await db.update(users).set({ sessionsFrom }).where(eq(users.id, id))
 }

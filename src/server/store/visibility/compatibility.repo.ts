@@ -3,7 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { NOT_STATED } from '../../../contract/conventions/facet-values'
 import { nodeFacets, nodes } from '../schema/schema'
 
-/** Words by which clients name the same system or accelerator (contract 2.10). */
+/** Synonyms of the same system or accelerator (contract 2.10). */
 const ALIASES: readonly (readonly string[])[] = [
   ['windows', 'win32'],
   ['macos', 'mac', 'osx', 'darwin'],
@@ -17,14 +17,14 @@ const ALIASES: readonly (readonly string[])[] = [
 
 const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
-/** What an entry of a pack's list, in lower case, contains when it admits a system or accelerator (contract 2.10). */
+/** The words, one of which a lower-case list entry contains if it admits a system or accelerator (contract 2.10). */
 export function admittedWords(wanted: string): string[] {
   const word = wanted.trim().toLowerCase()
   const group = ALIASES.find((aliases) => aliases.some((alias) => word.includes(alias)))
   return [...(group ?? [word]), 'independent']
 }
 
-/** Whether an entry of a pack's list, in lower case, admits one of some systems or accelerators (contract 2.10). */
+/** Whether a lower-case list entry admits one of some systems or accelerators (contract 2.10). */
 export function admits(entry: AnyPgColumn | SQL, ...wanted: string[]): SQL {
   const patterns = wanted.flatMap(admittedWords).map((word) => `%${escapeLike(word)}%`)
   return sql`${entry} like any(${sql.param(patterns)}::text[])`
@@ -33,7 +33,7 @@ export function admits(entry: AnyPgColumn | SQL, ...wanted: string[]): SQL {
 const named = (facet: 'os' | 'accelerator') =>
   sql`select from ${nodeFacets} where ${nodeFacets.nodeId} = ${nodes.id} and ${nodeFacets.facet} = ${facet}`
 
-/** Whether a pack admits a system or accelerator; one that names none admits everything (contract 2.10). */
+/** Whether a pack admits a system or accelerator; a pack that lists none admits all (contract 2.10). */
 export const supports = (facet: 'os' | 'accelerator', wanted: string): SQL =>
   sql`(not exists (${named(facet)}) or exists (${named(facet)} and ${admits(nodeFacets.value, wanted)}))`
 

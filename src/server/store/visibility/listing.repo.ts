@@ -5,8 +5,8 @@ import { nodes, nodeVersions } from '../schema/schema'
 import { isOffered } from './offered-versions.repo'
 
 /**
- * Whether everybody finds a pack in lists, search, feeds and the index. Written without parameters: a prepared statement
- * uses a partial index only where its condition stands in the text.
+ * Whether a pack is public: found in lists, search, feeds and the index. Written without parameters, because a prepared
+ * statement uses a partial index only if its condition appears literally.
  */
 export const isPublic = sql`(${nodes.status} = 'NodeStatusActive' and ${nodes.listed})`
 
@@ -18,19 +18,19 @@ const hasVersion = (db: Db, condition: SQL | undefined): SQL =>
       .where(and(eq(nodeVersions.nodeId, nodes.id), condition)),
   )
 
-/** Whether an archive of a version ever came, whatever became of it. */
+/** Whether an archive was ever uploaded for a version. */
 const wasSent = or(isNotNull(nodeVersions.archiveArrivedAt), ne(nodeVersions.downloadUrl, ''))
 
 /**
- * Whether a pack belongs into lists: an unclaimed one, one with a version that is offered, and one that was claimed of
- * the catalogue, whose repository is its publisher's, until its publisher has sent a first archive. A mirrored one is listed
- * without a version where its own registry lists it so.
+ * Whether a pack should be listed: unclaimed ones, those with an offered version, and claimed ones of the catalogue with their
+ * publisher's repository until the first upload. Mirrored packs without a version are listed where their source lists
+ * them.
  */
 const belongsIntoLists = (db: Db): SQL =>
   sql`(${nodes.publisherId} = ${UNCLAIMED_PUBLISHER.id} or ${hasVersion(db, isOffered)}
     or ((${nodes.repositoryVerified} or ${nodes.mirroredFrom} <> '') and ${not(hasVersion(db, wasSent))}))`
 
-/** Lists packs, or takes them out of lists, as they now stand. To be called in every transaction that may change it. */
+/** Updates whether packs are listed. Must be called in every transaction that may change it. */
 export async function refreshListing(db: Db, ids: readonly string[]): Promise<void> {
   const listed = belongsIntoLists(db)
   await db
@@ -39,7 +39,7 @@ export async function refreshListing(db: Db, ids: readonly string[]): Promise<vo
     .where(and(inArray(nodes.id, [...ids]), ne(nodes.listed, listed)))
 }
 
-/** Packs that are listed and do not belong there, or the other way round. */
+/** Packs that are listed but should not be, or the other way round. */
 export async function listWronglyListed(db: Db): Promise<{ id: string; listed: boolean }[]> {
   return db
     .select({ id: nodes.id, listed: nodes.listed })

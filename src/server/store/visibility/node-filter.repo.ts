@@ -10,20 +10,20 @@ import { nodeFacets, nodes, type FacetKind } from '../schema/schema'
 import { states, supports } from './compatibility.repo'
 import { isPublic } from './listing.repo'
 
-/** What people narrow lists and results by; each can be left open. */
+/** Filters of lists and search results; each is optional. */
 export interface NodeChoice {
   os?: string
   accelerator?: string
-  /** any of these; `none` for packs that state none */
+  /** any of these; `none` means packs that state none */
   statedOs?: readonly string[]
   statedAccelerator?: readonly string[]
   needs?: readonly NeedKind[]
   /** all of these */
   without?: readonly DoesWithout[]
-  /** any of these, in whatever case; `none` for packs that state none */
+  /** any of these, ignoring case; `none` means packs that state none */
   licenses?: readonly string[]
   installable?: boolean
-  /** any of these, in whatever case */
+  /** any of these, ignoring case */
   tags?: readonly string[]
   claimed?: boolean
   category?: Category
@@ -33,25 +33,25 @@ export interface NodeChoice {
 export interface NodeFilter extends NodeChoice {
   ids?: readonly string[]
   publisherId?: string
-  /** packs whose repository is this one's, such as `github.com/acme` */
+  /** packs with a repository of this owner, such as `github.com/acme` */
   repositoryOwner?: string
   includeBanned: boolean
-  /** also packs that strangers find in no list */
+  /** includes packs that are not listed */
   includeUnlisted?: boolean
-  /** packs in this state alone, whatever it is */
+  /** only packs in this state */
   status?: NodeStatus
   createdSince?: Date
   changedSince?: Date
-  /** packs that left the lists after this moment count as if they were still there */
+  /** includes packs that were unlisted after this moment */
   leftSince?: Date
 }
 
-/** Whose a pack's repository is, such as `github.com/acme`, as the index of owners has it. */
+/** Owner of a pack's repository, such as `github.com/acme`, written as in its index. */
 export const repositoryOwner = sql<string>`regexp_replace(${nodes.repositoryKey}, '/[^/]*$', '')`
 
 const isOf = (owner: string) => sql`${repositoryOwner} = ${owner.toLowerCase()}`
 
-/** Which of the packs a caller may see at all, as one condition. */
+/** Which packs a caller may see at all, as one condition. */
 export const visible = (filter: NodeFilter): SQL | undefined =>
   and(
     filter.status
@@ -90,11 +90,11 @@ const hasLicense = (licenses: readonly string[]) =>
     ? sql`(${hasNone('license')} or ${hasAny('license', licenses)})`
     : hasAny('license', licenses)
 
-/** Whether a pack is for something. */
+/** Whether a pack is in a category. */
 const isOfCategory = (category: Category) =>
   sql`${nodes.categories} & ${sql.raw(String(categoryBit(category)))} <> 0`
 
-/** What was chosen, a condition for each facet; undefined where nothing was. */
+/** The chosen filters, one condition per facet; undefined where nothing was chosen. */
 const choices = (choice: NodeChoice): Record<keyof NodeChoice, SQL | undefined> => ({
   os: choice.os ? supports('os', choice.os) : undefined,
   accelerator: choice.accelerator ? supports('accelerator', choice.accelerator) : undefined,
@@ -119,17 +119,17 @@ const choices = (choice: NodeChoice): Record<keyof NodeChoice, SQL | undefined> 
   updatedSince: choice.updatedSince && gte(nodes.updatedAt, choice.updatedSince),
 })
 
-/** Whether anything was chosen. */
+/** Whether any filter was chosen. */
 export const isNarrowed = (choice: NodeChoice): boolean => Object.values(choices(choice)).some(Boolean)
 
-/** Whether all packs are asked for that strangers may find. */
+/** Whether the query is for all public packs, unfiltered. */
 export const isWithoutChoice = ({ includeBanned, ...filter }: NodeFilter): boolean =>
   !includeBanned && Object.values(filter).every((value) => value === undefined)
 
-/** What a caller may see of the packs and has chosen, as one condition. */
+/** Which packs a caller may see and has filtered for, as one condition. */
 export const matching = (filter: NodeFilter): SQL | undefined =>
   and(visible(filter), ...Object.values(choices(filter)))
 
-/** Those of them that left the lists since a moment, whose places are kept. */
+/** Those that were unlisted since a moment and keep their place in paging. */
 export const leaving = (filter: NodeFilter, since: Date): SQL | undefined =>
   and(matching({ ...filter, leftSince: since }), not(isPublic), gte(nodes.changedAt, since))

@@ -5,12 +5,12 @@ import { nodeVersions } from '../schema/schema'
 export const bySemver = desc(sql`${nodeVersions.sortKey} collate "C"`)
 
 /**
- * Whether people install a version without asking for its number: Active, and out of quarantine. Without parameters, as
- * `isPublic` is.
+ * Whether a version is offered, i.e. installed without asking for its number: Active and not in quarantine. Without parameters,
+ * like `isPublic`.
  */
 export const isOffered = sql`(${nodeVersions.status} = 'NodeVersionStatusActive' and ${nodeVersions.quarantinedUntil} is null)`
 
-/** Whether a version's archive has come. Until then the version is for its owner's and administrators' eyes alone. */
+/** Whether a version's archive has arrived. Until then only its owners and administrators see the version. */
 export const hasArchive =
   or(
     ne(nodeVersions.status, 'NodeVersionStatusPending'),
@@ -18,7 +18,7 @@ export const hasArchive =
     ne(nodeVersions.downloadUrl, ''),
   ) ?? sql`true`
 
-/** Whether a version waits for its archive: until it comes there is nothing that anybody could decide about. */
+/** Whether a version waits for its archive: until it arrives there is nothing to decide about. */
 export const awaitsArchive =
   and(
     eq(nodeVersions.status, 'NodeVersionStatusPending'),
@@ -26,5 +26,5 @@ export const awaitsArchive =
     eq(nodeVersions.downloadUrl, ''),
   ) ?? sql`false`
 
-/** The order in which the first offered version is the one people install (decision 5). */
+/** Order in which the first offered version is the latest one (decision 5). */
 export const latestFirst = [nodeVersions.deprecated, nodeVersions.prerelease, bySemver]
