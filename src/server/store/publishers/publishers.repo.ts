@@ -39,7 +39,7 @@ async function withMembers(
   }))
 }
 
-/** A publisher by any id that it has or had, in any spelling. */
+/** A publisher by its current or a former id, in any spelling. */
 export async function findPublisher(db: Db, id: string): Promise<PublisherWithMembers | undefined> {
   const rows = await db
     .select()
@@ -48,7 +48,7 @@ export async function findPublisher(db: Db, id: string): Promise<PublisherWithMe
   return (await withMembers(db, rows))[0]
 }
 
-/** The publishers a person is a member of, by id. */
+/** The publishers that a user is a member of, by id. */
 export async function listPublishersOfUser(db: Db, userId: string): Promise<PublisherWithMembers[]> {
   const rows = await db
     .select()
@@ -66,15 +66,15 @@ export async function listPublishersOfUser(db: Db, userId: string): Promise<Publ
   return withMembers(db, rows)
 }
 
-/** The first publishers by id, from after the given one on. */
+/** A page of publishers by id, starting after the given one. */
 export const listPublisherRows = (db: Db, page: { after: string; limit: number }): Promise<PublisherRow[]> =>
   db.select().from(publishers).where(gt(publishers.id, page.after)).orderBy(publishers.id).limit(page.limit)
 
 export type PublisherRow = typeof publishers.$inferSelect
 
 /**
- * A publisher's row by any id that it has or had, in any spelling, held until the transaction ends. Held so that packs can still refer to it:
- * whoever writes a pack at the same moment need not wait for this transaction, which may be waiting for that pack.
+ * Locks a publisher's row (`for no key update`) by its current or a former id, in any spelling. This lock still allows foreign
+ * key references, so concurrent writes to its packs need not wait for this transaction, which may be waiting for those packs.
  */
 export async function findPublisherRow(db: Db, id: string): Promise<PublisherRow | undefined> {
   const [row] = await db
@@ -86,9 +86,9 @@ export async function findPublisherRow(db: Db, id: string): Promise<PublisherRow
 }
 
 /**
- * Holds publishers, and that of a pack, until the transaction ends. Every write holds publishers before packs, and several
- * in one order, so that none waits for another in a circle. The unclaimed publisher never changes: ratings of all its packs
- * would wait for each other.
+ * Locks publishers, and that of a pack, until the transaction ends. To avoid deadlocks, every write locks publishers before
+ * packs, and several publishers in a fixed order. The unclaimed publisher never changes and is not locked: otherwise ratings
+ * of all its packs would block each other.
  */
 export async function holdPublishers(db: Db, ids: readonly string[], nodeId: string): Promise<void> {
   const named = ids.map((id) => id.toLowerCase())
@@ -100,7 +100,7 @@ export async function holdPublishers(db: Db, ids: readonly string[], nodeId: str
     order by id for no key update`)
 }
 
-/** Stores a publisher with its first owner; false when the id is taken. */
+/** Inserts a publisher with its first owner; false when the id is taken. */
 export async function insertPublisher(
   db: Db,
   row: typeof publishers.$inferInsert,
@@ -116,7 +116,7 @@ export async function insertPublisher(
   return true
 }
 
-/** Changes a publisher's row. Its packs count as changed for syncing clients: they are told with their publisher. */
+/** Updates a publisher. Its packs count as changed for syncing clients, because they include their publisher. */
 export async function updatePublisherRow(db: Db, id: string, changes: Partial<PublisherRow>): Promise<void> {
   await db.update(publishers).set(changes).where(eq(publishers.id, id))
   await db
@@ -125,12 +125,12 @@ export async function updatePublisherRow(db: Db, id: string, changes: Partial<Pu
     .where(eq(nodes.publisherId, id))
 }
 
-/** Deletes a publisher with its tokens and memberships; the database refuses while packs refer to it. */
+/** Deletes a publisher with its tokens and memberships; foreign keys prevent it while it has packs. */
 export const deletePublisherRow = async (db: Db, id: string): Promise<void> => {
   await db.delete(publishers).where(eq(publishers.id, id))
 }
 
-/** How many publishers a person owns. The person's row is held, so that two requests at once cannot both be the fifth. */
+/** The number of publishers a user owns. Locks the user's row, so that concurrent requests cannot exceed the limit. */
 export async function countPublishersOf(db: Db, userId: string): Promise<number> {
   await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
   const [counted] = await db
@@ -140,7 +140,7 @@ export async function countPublishersOf(db: Db, userId: string): Promise<number>
   return counted?.total ?? 0
 }
 
-/** A text that changes with whatever changes of the packs, and their versions, of a person's publishers. */
+/** A revision that changes with the packs and versions of a user's publishers. */
 export async function findRevisionOfPacks(db: Db, userId: string): Promise<string> {
   const newest = sql`(select max(${nodeVersions.createdAt}) from ${nodeVersions} where ${nodeVersions.nodeId} = ${nodes.id})`
   const [row] = await db
