@@ -6,8 +6,8 @@ const ANSWER_WITHIN_MS = 2_000
 const LAST_MIGRATION = Math.max(...journal.entries.map(({ when }) => when))
 
 /**
- * Whether the database answers within two seconds and holds every migration of this build. A newer one does not
- * matter: while a new build is rolled out, the processes of the old one go on serving.
+ * Whether the database answers within two seconds and has every migration of this build. A newer schema is fine: during a rolling
+ * upgrade, processes of the old build keep serving.
  */
 export async function isReady(db: Db): Promise<boolean> {
   const newest = db

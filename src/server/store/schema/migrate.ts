@@ -8,15 +8,15 @@ import { publishers } from './schema'
 
 const MIGRATION_LOCK = 7_205_113
 
-/** How long one step may take, or the wait for another process's: a large table is written anew for minutes. */
+/** Timeout of one migration, or of waiting for another process's: rewriting a large table takes minutes. */
 const STEP_WITHIN_MS = 3_600_000
 
-/** The folder of the steps by which a database is brought to the present schema. */
+/** The folder of migrations. */
 export const MIGRATIONS = join(__dirname, 'migrations')
 
 /**
- * Brings the database at `url` to the present schema, and makes sure the unclaimed publisher exists
- * (contract 2.8). Several processes may call it at once: they take turns.
+ * Migrates the database at `url` to the current schema, and ensures that the unclaimed publisher exists (contract 2.8).
+ * Concurrent calls are serialized by a lock.
  */
 export async function migrateDatabase(url: string): Promise<void> {
   const { pool, close } = openDatabase(url, 1, undefined, STEP_WITHIN_MS)

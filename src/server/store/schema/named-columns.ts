@@ -6,11 +6,11 @@ type Values<C extends Record<string, Column>> = {
 }
 
 /**
- * The columns of a table for a statement in plain SQL, each under a name of its own (`node_id`), and how they are read
- * from a row. Drizzle puts a list of columns together anew for each statement and looks at the type of every value: for
- * wide rows that took a third of an answer.
+ * A table's columns for a plain SQL statement, each with a unique name (`node_id`), and a function that maps a row. Drizzle
+ * builds the column list and inspects the type of every value for each statement: for wide rows that took a third of a
+ * response's time.
  * @param table the table's name or alias in the statement
- * @param prefix what the names begin with
+ * @param prefix prefix of the names
  */
 export function namedColumns<C extends Record<string, Column>>(
   table: string,

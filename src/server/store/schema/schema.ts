@@ -1,4 +1,4 @@
-// All tables, for drizzle and for everybody who works with them.
+// All tables, as drizzle's schema.
 export * from './tables/answers'
 export * from './tables/deleted-users'
 export * from './tables/fit'

@@ -6,9 +6,9 @@ import { nodes } from './packs'
 import { publishers, users } from './people'
 
 /**
- * Threads between the people whom something concerns and the moderators (decision 57). `subject` says in one text what a
- * thread is about; each has one that is not decided. `publisherId` is whose people ask. Of an adoption `openUntil` is until
- * when the pack's owner is waited for.
+ * Threads between affected people and moderators (decision 57). `subject` identifies what a thread is about; there is at most one
+ * open thread per subject. `publisherId` is the asking publisher. `openUntil` is the deadline for a pack's owner to object to its
+ * adoption.
  */
 export const appeals = pgTable(
   'appeals',
@@ -41,7 +41,7 @@ export const appeals = pgTable(
   ],
 )
 
-/** What was written in a thread. `decides` marks the reason of its decision, `objects` an owner's objection. */
+/** Messages of a thread. `decides` marks the reason of its decision, `objects` an owner's objection. */
 export const appealMessages = pgTable(
   'appeal_messages',
   {
@@ -59,7 +59,7 @@ export const appealMessages = pgTable(
   (table) => [index('appeal_messages_thread').on(table.appealId, table.id)],
 )
 
-/** What authors say of findings: of a rule in a file, or with both empty of a pack's versions as a whole. */
+/** Authors' notes on findings: on a rule in a file, or, with both empty, on a pack's versions in general. */
 export const findingNotes = pgTable(
   'finding_notes',
   {

@@ -2,8 +2,8 @@ import { bigint, index, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment } from './columns'
 
 /**
- * What changed of the public catalogue, in order: a row each time a pack's `changedAt` moves, written by a trigger
- * that lets one transaction after the other append, so that nobody who reads past a number misses one before it.
+ * The change feed of the public catalogue: a row each time a pack's `changedAt` moves, written by a trigger that serializes
+ * transactions, so that sequence numbers become visible in order and no reader misses one.
  */
 export const nodeChanges = pgTable(
   'node_changes',

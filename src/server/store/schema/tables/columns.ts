@@ -6,7 +6,7 @@ export const moment = (name: string) => timestamp(name, { withTimezone: true, pr
 
 export const textList = (name: string) => text(name).array().notNull().default([])
 
-/** Where a node class is defined: the path of the file, empty where nobody knows, and the line of its name. */
+/** Where a node class is defined: the file's path, empty if unknown, and the line of its name. */
 export const definedAt = {
   file: text('file').notNull().default(''),
   line: integer('line'),

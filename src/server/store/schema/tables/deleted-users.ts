@@ -2,8 +2,8 @@ import { pgTable, text } from 'drizzle-orm/pg-core'
 import { moment } from './columns'
 
 /**
- * Ids of people who deleted their account: a token that the identity provider gave out before still names them, and makes
- * nobody of them again.
+ * Ids of deleted accounts. Tokens that the identity provider issued earlier still name them, and must not create them
+ * again.
  */
 export const deletedUsers = pgTable('deleted_users', {
   id: text('id').primaryKey(),

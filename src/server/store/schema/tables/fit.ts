@@ -3,15 +3,15 @@ import type { AdmittedBadRelease, ClashReasons, SharedPin } from '../../../../co
 import { moment, textList } from './columns'
 import { nodes } from './packs'
 
-/** Why a pack does not fit together with another one, in the version that was compared; empty: its repository. */
+/** Why a pack conflicts with another one, in the compared version; an empty version means its repository. */
 export interface StoredClash extends ClashReasons {
   nodeId: string
   version: string
 }
 
 /**
- * With what packs are compared: a digest of the rules, of the known bad releases and of the most popular packs as they stood
- * when it was taken. There is one row.
+ * What packs are compared with: a digest of the rules, the known bad releases and the most popular packs when it was computed.
+ * A single row.
  */
 export const clashBasis = pgTable('clash_basis', {
   name: text('name').primaryKey(),
@@ -22,8 +22,8 @@ export const clashBasis = pgTable('clash_basis', {
 })
 
 /**
- * What of a pack does not fit together with the most popular ones, in which version (empty: its repository). What was
- * compared with another basis (`basis`), or before the pack changed (`nodeChangedAt`), is compared anew.
+ * A pack's conflicts with the most popular ones, and in which version (empty: its repository). Rows computed against another
+ * `basis`, or before the pack changed (`nodeChangedAt`), are stale and recomputed.
  */
 export const nodeClashes = pgTable(
   'node_clashes',
@@ -44,8 +44,8 @@ export const nodeClashes = pgTable(
 )
 
 /**
- * Releases of Python packages that are known to do harm, a row for each package of a report. `ranges` are specifiers of PEP
- * 440, of which an empty one admits all versions. A report that was withdrawn stays, so that it is not taken for a new one.
+ * Known bad releases of Python packages, one row per package of a report. `ranges` are PEP 440 specifiers; an empty one matches
+ * all versions. Withdrawn reports stay, so that they are not imported as new.
  */
 export const knownBadReleases = pgTable(
   'known_bad_releases',

@@ -5,8 +5,8 @@ import { nodes } from './packs'
 import { publishers, users } from './people'
 
 /**
- * Who is asked to become a member of a publisher, each once. `addressee` is an e-mail address in lower case, or `user:` and
- * the id of a person; `invitee` whom the owner named.
+ * Open invitations to a publisher, one per addressee. `addressee` is a lower-case email address, or `user:` and a user id;
+ * `invitee` is what the owner typed.
  */
 export const publisherInvitations = pgTable(
   'publisher_invitations',
@@ -30,7 +30,7 @@ export const publisherInvitations = pgTable(
   ],
 )
 
-/** Packs that shall go to another publisher once one of its owners accepts, each once. */
+/** Offers of packs to another publisher, at most one per pack. */
 export const nodeOffers = pgTable(
   'node_offers',
   {

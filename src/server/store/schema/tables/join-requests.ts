@@ -2,7 +2,7 @@ import { pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { moment } from './columns'
 import { publishers, users } from './people'
 
-/** Who asks a publisher's owners to be invited, each once. */
+/** Requests to be invited to a publisher, at most one per person. */
 export const joinRequests = pgTable(
   'join_requests',
   {

@@ -5,8 +5,8 @@ import type { LedgerKind } from '../../../../contract/ledger/ledger-kinds'
 import { moment } from './columns'
 
 /**
- * Decisions in public (decision 53), written with what they decide. They get their position and hash afterwards, one after
- * the other; nothing changes them then, and nothing deletes them.
+ * Public decisions (decision 53), written in the transaction of the act. Position and hash are assigned afterwards, one after the
+ * other; from then on rows are never changed or deleted.
  */
 export const ledgerEntries = pgTable(
   'ledger_entries',
@@ -38,7 +38,7 @@ export const ledgerEntries = pgTable(
   ],
 )
 
-/** The last entry of each day in UTC, with the operator's signature where there is a key. */
+/** The last entry of each UTC day, signed if the operator has set a key. */
 export const ledgerHeads = pgTable('ledger_heads', {
   day: date('day').primaryKey(),
   position: integer('position').notNull(),

@@ -1,13 +1,13 @@
-/** Where a complete look at a mirrored registry stands. */
+/** Phase of a complete run over a mirrored registry. */
 export type MirrorPhase = 'idle' | 'packs' | 'versions' | 'missing'
 
-/** One thing of a mirrored registry that was left out or deserves a look: which (`node:…`, `version:…@…`), and why. */
+/** Something that was skipped or needs attention: what (`node:…`, `version:…@…`), and why. */
 interface MirrorRemark {
   subject: string
   reason: string
 }
 
-/** What mirroring did since its last complete look began, in numbers; of the remarks the first thousand are kept. */
+/** Counts since the last complete run began, and the first thousand remarks. */
 export interface MirrorReport {
   packs: { created: number; updated: number; unchanged: number; takenDown: number; refused: number }
   versions: { created: number; updated: number; unchanged: number; takenDown: number; refused: number }

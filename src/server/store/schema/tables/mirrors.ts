@@ -7,10 +7,10 @@ import { nodes } from './packs'
 import { nodeVersions } from './versions'
 
 /**
- * Registries that are mirrored. `kind` is how they are read: by snapshot and changes, or page by page. A complete look has a
- * number (`run`), and `phase` and `page` say how far it has come, so that another process goes on there; `sequence` is the
- * place in the source's changes from which on they are followed, `nextSequence` that of the snapshot that is being taken in.
- * `failure` is why the last attempt ended early, `report` what was done and refused.
+ * Mirrored registries. `kind` is how they are read: by snapshot and changes, or page by page. A complete run has a number
+ * (`run`); `phase` and `page` are its progress, where another process resumes. `sequence` is the position in the source's change
+ * feed, `nextSequence` that of the snapshot being imported. `failure` is why the last attempt ended early, `report` what was done
+ * and refused.
  */
 export const mirrors = pgTable('mirrors', {
   source: text('source').primaryKey(),
@@ -28,9 +28,9 @@ export const mirrors = pgTable('mirrors', {
 })
 
 /**
- * What a mirrored registry says of its packs. `digest` is of all that was taken over, so that an unchanged pack is not
- * written; `seenRun` the last complete look that found it, `missing` that it was not found or told to be gone, before
- * that was confirmed. `ourStatus` is what was decided about it here, where that is stricter.
+ * What the source registry says about its packs. `digest` covers all imported fields, so that unchanged packs are not written;
+ * `seenRun` is the last complete run that found the pack, `missing` that it was not found or reported gone, until that is
+ * confirmed. `ourStatus` is a stricter state decided here.
  */
 export const mirroredPacks = pgTable(
   'mirrored_packs',
@@ -50,10 +50,9 @@ export const mirroredPacks = pgTable(
 )
 
 /**
- * What a mirrored registry says of its versions: state, reason, and the size and digest of the archive where it names them.
- * `appliedStatus` is what the mirror made of it, `ourStatus` what was decided here (by the review or an administrator), by
- * which a later difference is told. The archive is fetched from `url` once, which `fetchedAt` notes; `fetchFailure` is why it
- * could not be.
+ * What the source registry says about its versions: state, reason, and the archive's size and digest if it names them.
+ * `appliedStatus` is the resulting state, `ourStatus` the one decided here (by the review or an administrator); comparing them
+ * detects later changes. The archive is fetched from `url` once (`fetchedAt`); `fetchFailure` is why it could not be.
  */
 export const mirroredVersions = pgTable(
   'mirrored_versions',

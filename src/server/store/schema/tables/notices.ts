@@ -16,27 +16,27 @@ import type { NoticeKind, NoticeWay } from '../../../../contract/notices/notice-
 import { moment } from './columns'
 import { users } from './people'
 
-/** Who is told, each by what they are when it is told: nobody who has left a publisher by then. */
+/** Recipients of an event, by their roles when it is fanned out: nobody who has left a publisher by then. */
 export interface NoticeRecipients {
-  /** people by their ids */
+  /** user ids */
   people?: string[]
-  /** whoever has verified this e-mail address, or `user:` and an id, as invitations name people */
+  /** the user with this verified email address, or `user:` and an id, as in invitations */
   addressee?: string
   /** owners of these publishers */
   ownersOf?: string[]
   /** owners and maintainers of these publishers */
   maintainersOf?: string[]
-  /** whoever belongs to these publishers */
+  /** all members of these publishers */
   membersOf?: string[]
-  /** owners and maintainers of whatever publisher the pack has */
+  /** owners and maintainers of the pack's current publisher */
   maintainersOfPack?: boolean
-  /** who follows the pack, its publisher or its author */
+  /** followers of the pack, its publisher or its author */
   followers?: boolean
   /** administrators */
   moderators?: boolean
 }
 
-/** What a notice says besides its kind and what it is about: short words for its sentence. */
+/** Further values of a notice: short texts and numbers for its sentence. */
 export type NoticeData = Readonly<Record<string, string | number>>
 
 const about = {
@@ -50,8 +50,8 @@ const about = {
 }
 
 /**
- * What has happened that people are to be told (decision 59), written with the act itself, each key once. `spreadAt` is when
- * the notices for people were made of it.
+ * Events to notify people about (decision 59), written in the transaction of the act, once per key. `spreadAt` is when they were
+ * fanned out into notices.
  */
 export const noticeEvents = pgTable(
   'notice_events',
@@ -72,10 +72,10 @@ export const noticeEvents = pgTable(
   ],
 )
 
-/** As what somebody is told: what they no longer are, they are told no longer. */
+/** The role in which a user receives a notice: without the role they no longer see it. */
 export type NoticeAudience = 'person' | 'owner' | 'maintainer' | 'member' | 'follower' | 'moderator'
 
-/** Mails that wait or were sent. One that is open takes more notices of its kind, until it is first tried. */
+/** Waiting and sent mails. An open mail collects notices of its kind until the first attempt to send it. */
 export const noticeMails = pgTable(
   'notice_mails',
   {
@@ -90,7 +90,7 @@ export const noticeMails = pgTable(
     takenUntil: moment('taken_until'),
     attempts: integer('attempts').notNull().default(0),
     sentAt: moment('sent_at'),
-    /** why it is not sent at all */
+    /** why it will not be sent */
     droppedFor: text('dropped_for'),
   },
   (table) => [
@@ -104,7 +104,7 @@ export const noticeMails = pgTable(
   ],
 )
 
-/** What one person is told of an event, each once. */
+/** Notices: one per event and recipient. */
 export const notices = pgTable(
   'notices',
   {
@@ -114,7 +114,7 @@ export const notices = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     audience: text('audience').$type<NoticeAudience>().notNull(),
-    /** whose owner, maintainer or member they are; without it, of whatever publisher the pack has */
+    /** the publisher in which they have the role; null for the pack's current publisher */
     audienceOf: text('audience_of'),
     ...about,
     readAt: moment('read_at'),
@@ -131,7 +131,7 @@ export const notices = pgTable(
   ],
 )
 
-/** A person's choice of a kind's way where it is not the usual one. */
+/** A user's choices of channels by kind, where they differ from the default. */
 export const noticeChoices = pgTable(
   'notice_choices',
   {
@@ -145,7 +145,7 @@ export const noticeChoices = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.kind, table.way] })],
 )
 
-/** In which language somebody is told, when they last looked, and the hash of their feed's secret address. */
+/** A user's language and last visit, and the hash of their feed's secret URL. */
 export const noticeReaders = pgTable('notice_readers', {
   userId: text('user_id')
     .primaryKey()
@@ -156,8 +156,8 @@ export const noticeReaders = pgTable('notice_readers', {
 })
 
 /**
- * What people follow: packs and publishers by their ids, authors by whose repositories theirs are, such as `github.com/acme`,
- * searches by what follows `?` in their address.
+ * What users follow: packs and publishers by id, authors by repository owner, such as `github.com/acme`, and searches by their
+ * query string.
  */
 export const follows = pgTable(
   'follows',
@@ -169,7 +169,7 @@ export const follows = pgTable(
     kind: text('kind').$type<'node' | 'publisher' | 'author' | 'search'>().notNull(),
     target: text('target').notNull(),
     createdAt: moment('created_at').notNull(),
-    /** until when new packs of an author or a search were told */
+    /** until when new packs of an author or a search were notified */
     lookedAt: moment('looked_at').notNull(),
   },
   (table) => [
@@ -181,7 +181,7 @@ export const follows = pgTable(
   ],
 )
 
-/** Mails on a developer's own machine, where nothing sends them: read there by whom they are for. */
+/** Mails in local mode, where none are sent: their recipients read them on the mailbox page. */
 export const localMails = pgTable('local_mails', {
   id: text('id').primaryKey(),
   userId: text('user_id')

@@ -115,10 +115,10 @@ export const nodes = pgTable(
       .on(table.repositoryKey)
       .where(sql`${table.repositoryKey} <> '' and ${table.repositoryVerified}`),
     index('nodes_repository').on(table.repositoryKey),
-    // As `isOf` of node-filter.repo.ts asks it.
+    // Must match the expression of `isOf` in node-filter.repo.ts.
     index('nodes_repository_owner').on(sql`regexp_replace(${table.repositoryKey}, '/[^/]*$', '')`, table.id),
     index('nodes_repository_name').on(sql`regexp_replace(${table.repositoryKey}, '^.*/', '')`),
-    // Without a list of pending entries, which every search would have to read beside the index.
+    // Without a pending list (fastupdate), which every search would have to scan.
     index('nodes_search_document').using('gin', table.searchDocument).with({ fastupdate: false }),
     index('nodes_search_keys').using('gin', table.searchKeys).with({ fastupdate: false }),
     index('nodes_popularity').on(table.searchRanking, table.popularity.desc().nullsFirst(), table.id),
@@ -132,12 +132,11 @@ export const nodes = pgTable(
       .where(sql`${table.classPattern} <> ''`),
     index('nodes_changed').on(table.changedAt),
     index('nodes_name').on(table.name, table.id),
-    // What everybody can list is counted, and paged by id, from this index alone, narrowed by age and claim or not; what
-    // they can be narrowed by is counted from it too.
+    // Counts and pages of public packs by id come from this index alone, filtered by age and claim; so do their facets.
     index('nodes_public')
       .on(table.id, table.changedAt, table.updatedAt, table.publisherId, table.facetsKey, table.categories)
       .where(sql`${table.status} = 'NodeStatusActive' and ${table.listed}`),
-    // The few that nobody lists, among whom those are who have just left.
+    // The few packs that are not public, including those that were unlisted recently.
     index('nodes_left')
       .on(table.changedAt, table.id)
       .where(sql`not (${table.status} = 'NodeStatusActive' and ${table.listed})`),
@@ -166,8 +165,8 @@ export const nodes = pgTable(
 )
 
 /**
- * Node-class names a pack provides, from its latest version, from the imported catalogue (`fromList`) or from its
- * repository (`fromFiles`), and since when it has had them. `collapsed` is the name as typed words are compared with it.
+ * Node class names of packs: from the latest version, from a public list (`fromList`) or from the repository (`fromFiles`), with
+ * the time they were first seen. `collapsed` is the name in the form that search words are compared with.
  */
 export const nodeClasses = pgTable(
   'node_classes',
@@ -184,14 +183,14 @@ export const nodeClasses = pgTable(
   (table) => [
     primaryKey({ columns: [table.nodeId, table.name] }),
     index('node_classes_name').on(table.name),
-    // Without a list of pending entries, as `nodes_search_document`.
+    // Without a pending list, like `nodes_search_document`.
     index('node_classes_trigrams')
       .using('gin', sql`${table.collapsed} gin_trgm_ops`)
       .with({ fastupdate: false }),
   ],
 )
 
-/** What packs have rows in `node_facets` for. */
+/** The kinds of rows in `node_facets`. */
 export type FacetKind = 'os' | 'accelerator' | 'tag' | 'need' | 'license' | 'installable' | 'without'
 
 /**

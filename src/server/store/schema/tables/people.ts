@@ -7,9 +7,9 @@ import type { Build } from '../../../domain/releases/build'
 import { moment, textList } from './columns'
 
 /**
- * People, created at their first authenticated call. `id` is the identity provider's uid. `quotaFactor` multiplies what a
- * person may create and keep; administrators raise it. Sessions that began before `sessionsFrom` are over. Of whoever has
- * set up a second factor `secondFactorSince` is when that was first seen.
+ * Users, created at their first authenticated call. `id` is the identity provider's uid. `quotaFactor` multiplies the user's
+ * quotas; administrators can raise it. Sessions that began before `sessionsFrom` have ended. `secondFactorSince` is when a second
+ * factor was first seen.
  */
 export const users = pgTable('users', {
   id: text('id').primaryKey(),
@@ -25,13 +25,13 @@ export const users = pgTable('users', {
   createdAt: moment('created_at').notNull().defaultNow(),
 })
 
-/** What a name could be mistaken for: a pack or a publisher by its id. */
+/** The pack or publisher that a name could be confused with. */
 export interface Likeness {
   kind: 'node' | 'publisher'
   id: string
 }
 
-/** Ids of deleted publishers: only those who were their members may take them again. */
+/** Ids of deleted publishers: only their former members may reuse them. */
 export const retiredPublisherIds = pgTable('retired_publisher_ids', {
   id: text('id').primaryKey(),
   members: textList('members'),
@@ -39,8 +39,8 @@ export const retiredPublisherIds = pgTable('retired_publisher_ids', {
 })
 
 /**
- * Publishers. Empty text means "nothing said" and is omitted on the wire. `statusDetail` is why one is banned. One that
- * belongs to another registry has its address in `mirroredFrom`.
+ * Publishers. Empty text means unset and is omitted from responses. `statusDetail` is the reason of a ban. `mirroredFrom` is the
+ * URL of the registry that a mirrored publisher belongs to.
  */
 export const publishers = pgTable(
   'publishers',
@@ -64,7 +64,7 @@ export const publishers = pgTable(
   ],
 )
 
-/** Who belongs to a publisher, each once, and as what. */
+/** Members of publishers and their roles. */
 export const publisherMembers = pgTable(
   'publisher_members',
   {
@@ -84,10 +84,10 @@ export const publisherMembers = pgTable(
 )
 
 /**
- * Personal access tokens of publishers; the secret itself is kept nowhere (decision 10). A token is that of the person who
- * made it: it works as long as they may publish. `nodeIds` are the packs it is for, all where there are none. What a
- * trusted workflow got for its own token names that workflow and has what was said of the run. `leakedAt` is when somebody
- * reported it and it died, `leakedFrom` where they had found it, `expiryToldAt` when its person was told that it ends soon.
+ * Personal access tokens of publishers; the secret is not stored (decision 10). A token belongs to its creator and works as long
+ * as they may publish. `nodeIds` are the packs it is limited to; empty means all. Tokens from trusted publishing reference the
+ * workflow and contain the claims of its run. `leakedAt` is when a token was reported and invalidated, `leakedFrom` where it was
+ * found, `expiryToldAt` when its user was reminded that it expires.
  */
 export const tokens = pgTable(
   'tokens',

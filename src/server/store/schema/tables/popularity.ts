@@ -6,8 +6,8 @@ import { nodes } from './packs'
 import { users } from './people'
 
 /**
- * How many stars packs had before a day on which that number changed. A trigger of `nodes` writes it, and keeps of the days
- * that are older than 30 days the first of each week, of those older than two years the first of each month.
+ * A pack's stars before each day on which they changed. A trigger of `nodes` writes it, and thins out old days: after 30 days
+ * one per week is kept, after two years one per month.
  */
 export const starDays = pgTable(
   'star_days',
@@ -21,7 +21,7 @@ export const starDays = pgTable(
   (table) => [primaryKey({ columns: [table.nodeId, table.day] }), index('star_days_day').on(table.day)],
 )
 
-/** Who installed a pack in which hour, as a keyed hash that says nothing about the person. */
+/** Installs of a pack per hour, by a keyed hash of the client that does not identify the person. */
 export const installs = pgTable(
   'installs',
   {
@@ -37,7 +37,7 @@ export const installs = pgTable(
   ],
 )
 
-/** Installs of packs that their `total_install` does not have yet, and since when. */
+/** Installs not yet included in `total_install`, and since when. */
 export const uncountedInstalls = pgTable(
   'uncounted_installs',
   {
@@ -50,7 +50,7 @@ export const uncountedInstalls = pgTable(
   (table) => [index('uncounted_installs_since').on(table.since)],
 )
 
-/** Stars people gave a pack, one row a person and pack (contract 2.3). */
+/** Ratings of packs, one row per user and pack (contract 2.3). */
 export const nodeReviews = pgTable(
   'node_reviews',
   {
@@ -70,8 +70,8 @@ export const nodeReviews = pgTable(
 )
 
 /**
- * How often versions were installed within a day, a week (from its Monday) or a month: what is old is folded into longer
- * spans, so that a pack keeps few rows however long it lives.
+ * Installs of versions per day, week (from Monday) or month: old counts are aggregated into longer spans, so that a pack keeps
+ * few rows.
  */
 export const installDays = pgTable(
   'install_days',

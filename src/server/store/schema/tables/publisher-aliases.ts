@@ -2,8 +2,7 @@ import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment } from './columns'
 import { publishers } from './people'
 
-/** Ids that publishers had before they were renamed or merged into another: each leads to the one that there is now.
- * Who was renamed keeps its history (`isRename`). */
+/** Former ids of renamed (`isRename`, history is kept) and merged publishers, each redirecting to the current one. */
 export const publisherAliases = pgTable(
   'publisher_aliases',
   {

@@ -1,17 +1,16 @@
 import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment } from './columns'
 
-/** What could not be computed anew, and why. */
+/** What could not be recomputed, and why. */
 export interface RecomputeFailure {
   subject: string
   reason: string
 }
 
 /**
- * How far it has come to compute something anew because the rules for it have changed, a row for each thing that is computed:
- * by which set of rules, how many packs are done of how many, and how many of these could not be read, the first of them by
- * name. `cursor` is the last one that was tried, after which another process goes on. `endedAt` is null while it goes on, and
- * after it broke off.
+ * Progress of recomputing something after its rules changed, one row per kind: the rule set, how many packs are done out of how
+ * many, how many failed, and the first failures. `cursor` is the last one tried, where another process resumes. `endedAt` is null
+ * while it is running, and after it was interrupted.
  */
 export const recomputations = pgTable('recomputations', {
   what: text('what').primaryKey(),

@@ -8,8 +8,8 @@ import { nodes } from './packs'
 import { nodeVersions } from './versions'
 
 /**
- * What the step to each version from the one before it does to saved workflows, found by the rules of number `rules`; `baseId`
- * is null of a first version. A trigger of `node_versions` takes a row away as soon as it may be another one (decision 49).
+ * What updating from the previous version does to saved workflows, computed with rule set `rules`; `baseId` is null for a first
+ * version. A trigger of `node_versions` deletes rows that may be outdated (decision 49).
  */
 export const versionSteps = pgTable(
   'version_steps',
@@ -31,17 +31,17 @@ export const versionSteps = pgTable(
   (table) => [index('version_steps_base').on(table.baseId)],
 )
 
-/** What is kept of a commit when a later one has been read. */
+/** Facts kept about a commit after a newer one was read. */
 export interface CommitFacts {
   classes: ComfyNode[]
   files: ArchiveFile[]
   totalSize: number
   requirements: string[]
-  /** null where what the code does has not been read */
+  /** null if the code was not analyzed */
   codeFacts: CodeFacts | null
 }
 
-/** Commits of packs' repositories that were read before the one that is shown: the last few of each. */
+/** Earlier readings of packs' repositories: the last few commits of each. */
 export const earlierReadings = pgTable(
   'earlier_readings',
   {

@@ -5,7 +5,7 @@ import type { ReportKind, ReportOutcome } from '../../../../contract/reports/rep
 import { moment, textList } from './columns'
 import { users } from './people'
 
-/** How a version stood before reports held it back, to be put back, and how it stands while they do. */
+/** A version's state before reports held it back, to be restored, and its state since. */
 export interface HeldByReports {
   statusReason: string
   quarantinedUntil: string | null
@@ -13,9 +13,9 @@ export interface HeldByReports {
 }
 
 /**
- * What reports of one kind about one thing are joined to, as long as nobody has decided: then `outcome` is there, and later
- * reports open a case of their own. The thing is a pack, a version of it, or a publisher; what does not belong to it is
- * empty. `held` is there once reports alone have held the version back.
+ * Reports of one kind about one subject are joined into a case until it is decided (`outcome`); later reports open a new one. The
+ * subject is a pack, a version or a publisher; fields that do not apply are empty. `held` is set once reports alone have held the
+ * version back.
  */
 export const reportCases = pgTable(
   'report_cases',
@@ -49,8 +49,8 @@ export const reportCases = pgTable(
 )
 
 /**
- * Reports, one a sender and case. Who has signed in is known by `reporterId`; everybody by `client`, a keyed hash of
- * their address, which is forgotten when the case is decided.
+ * Reports, one per sender and case. Signed-in senders are identified by `reporterId`, all others by `client`, a keyed hash of
+ * their address that is deleted when the case is decided.
  */
 export const reports = pgTable(
   'reports',
@@ -75,8 +75,8 @@ export const reports = pgTable(
 )
 
 /**
- * What was decided to be malware, as the public is told of it: versions of a pack, or with `wholePack` all of it. One that
- * was withdrawn keeps what it was about.
+ * Public advisories about malware: on versions of a pack, or with `wholePack` on all of it. Withdrawn ones keep their
+ * contents.
  */
 export const advisories = pgTable(
   'advisories',

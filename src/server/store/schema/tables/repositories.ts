@@ -8,8 +8,7 @@ import { moment, textList, definedAt } from './columns'
 import { nodes } from './packs'
 
 /**
- * The lists of packs that the catalogue is imported from, by their file names: how many `entries` what was imported had,
- * and where it came from the web, from which address and with what `etag`.
+ * The imported public lists, by file name: the number of `entries`, and, if downloaded, the URL and `etag`.
  */
 export const catalogueLists = pgTable('catalogue_lists', {
   file: text('file').primaryKey(),
@@ -19,7 +18,7 @@ export const catalogueLists = pgTable('catalogue_lists', {
   importedAt: moment('imported_at').notNull(),
 })
 
-/** When the public lists of packs were last asked for, by the address of their folder, and why that was in vain. */
+/** When the public lists were last requested, by the URL of their folder, and why that failed. */
 export const catalogueChecks = pgTable('catalogue_checks', {
   url: text('url').primaryKey(),
   askedAt: moment('asked_at').notNull(),
@@ -27,8 +26,8 @@ export const catalogueChecks = pgTable('catalogue_checks', {
 })
 
 /**
- * Repositories that wait to be read or asked whether they changed, a row a pack: the highest `priority` first, then what is
- * due the longest. One that is being read has `takenAt`, and its process renews `seenAt`.
+ * Queue of repositories to read or check for changes, one row per pack: highest `priority` first, then longest overdue. A claimed
+ * job has `takenAt`, and its process renews the heartbeat `seenAt`.
  */
 export const repositoryJobs = pgTable(
   'repository_jobs',
@@ -51,7 +50,7 @@ export const repositoryJobs = pgTable(
   ],
 )
 
-/** Hosts of repositories that have asked to be left alone, and until when. */
+/** Code hosts that asked for a pause, and until when. */
 export const pausedHosts = pgTable('paused_hosts', {
   host: text('host').primaryKey(),
   until: moment('until').notNull(),
@@ -59,11 +58,10 @@ export const pausedHosts = pgTable('paused_hosts', {
 })
 
 /**
- * What was read of a pack's repository, and what its host said of it. `commit` is empty before anything was read; `etag` is
- * the host's, for asking whether something changed. `failure` is why the last attempt did not succeed; when that was for the
- * archive itself, `refusedCommit` is not fetched again. `keptSha256` is the digest of the archive of pictures and workflows
- * that is kept of it, `sourceSha256` that of its text files: empty where there are none, null of what was read before they
- * were kept.
+ * The reading of a pack's repository, and the host's facts about it. `commit` is empty before the first reading; `etag` is for
+ * conditional requests. `failure` is why the last attempt failed; if the archive itself was at fault, `refusedCommit` is not
+ * fetched again. `keptSha256` is the digest of the stored archive of images and workflows, `sourceSha256` that of the text files:
+ * empty when there are none, null for readings from before they were stored.
  */
 export const repositoryReadings = pgTable(
   'repository_readings',
@@ -99,19 +97,19 @@ export const repositoryReadings = pgTable(
     icon: text('icon').notNull().default(''),
     unreadable: jsonb('unreadable').$type<Unreadable[]>().notNull().default([]),
     findings: jsonb('findings').$type<Finding[]>().notNull().default([]),
-    /** What the code does; NULL where what it does has not been read. */
+    /** What the code does; NULL if it was not analyzed. */
     codeFacts: jsonb('code_facts').$type<CodeFacts>(),
   },
   (table) => [
     index('repository_readings_checked').on(table.checkedAt),
-    // By the node classes that the workflows use, as dependents.repo.ts asks it.
+    // For dependents.repo.ts: finds readings by the node classes their workflows use.
     index('repository_readings_used_classes')
       .using('gin', sql`jsonb_path_query_array(${table.workflows}, '$[*].comfy_nodes[*]')`)
       .with({ fastupdate: false }),
   ],
 )
 
-/** The node classes found in a pack's repository. */
+/** Node classes found in a pack's repository. */
 export const repositoryClasses = pgTable(
   'repository_classes',
   {
