@@ -19,19 +19,22 @@ import { tsvector, moment, textList } from './columns'
 import { type Likeness, publishers } from './people'
 
 /**
- * Packs. Empty text means "nothing said" and is omitted on the wire. `normalizedId` is the id in lower case,
- * `repositoryKey` the repository in one spelling (empty when there is none). `updatedAt` is when the pack's content
- * last changed for people, `changedAt` when its row or latest version last changed for syncing clients.
- * `searchKeys` and `searchDocument` come from search-document.ts; `searchSaid` is the document without node classes, which
- * are most of a long one, and what found packs are ranked by. `listed` says whether strangers find the pack in lists:
- * while it is unclaimed, and once its publisher has a version that people can install. `likeness` holds the first
- * version for a moderator. `licenseStated` is what `license` states (`statedLicense`), `licenseRead` the SPDX id that the
- * license file has, `licenseId` the one that holds, or `other`. A `repositoryVerified` repository is this pack's alone. `needs` is what its files need of a
- * machine, and `installable` whether there is a version that people can install. `capabilities` is what its code does, and
- * `codeRead` how much of that was read: empty where nothing was. Packs with the same `facetsKey` are narrowed
- * by the same. `popularity` is that of the contract (`popularityOf`). `glyph` is what the pack is drawn by (`packGlyph`),
- * `categories` what it is for, a bit for each of the contract's. `classPattern` is how a list says its node classes are named. A pack that another registry publishes has its address in
- * `mirroredFrom` (decision 45). `supersededBy` is the id of the pack to use instead, as its owner or a moderator says.
+ * Packs. Empty text means unset and is omitted from responses.
+ * - `normalizedId`: the id in lower case; `repositoryKey`: the normalized repository URL, empty without one
+ * - `updatedAt`: last change of the content people see; `changedAt`: last change that syncing clients need
+ * - `searchKeys`, `searchDocument`: see search-document.ts; `searchSaid`: the document without node classes, for ranking
+ * - `listed`: whether the pack is public: unclaimed, or with an installable version
+ * - `likeness`: another pack its name could be confused with, which holds its first version for a moderator
+ * - `licenseStated`: what `license` states (`statedLicense`); `licenseRead`: the SPDX id of the license file; `licenseId`: the
+ *   one that applies, or `other`
+ * - `repositoryVerified`: its repository can belong to no other pack
+ * - `needs`: what its files require of a machine; `installable`: whether a version can be installed
+ * - `capabilities`: what its code does; `codeRead`: how much of it was analyzed, empty for nothing
+ * - `facetsKey`: the same for packs with equal facets
+ * - `popularity`: `popularityOf` of the contract; `glyph`: its drawing (`packGlyph`); `categories`: bit set of the contract's
+ * - `classPattern`: how a public list describes the names of its node classes
+ * - `mirroredFrom`: URL of the registry it is mirrored from (decision 45)
+ * - `supersededBy`: the pack to use instead, chosen by its owner or a moderator
  */
 export const nodes = pgTable(
   'nodes',
@@ -194,9 +197,9 @@ export const nodeClasses = pgTable(
 export type FacetKind = 'os' | 'accelerator' | 'tag' | 'need' | 'license' | 'installable' | 'without'
 
 /**
- * What packs can be narrowed by, in lower case: a row for each system, accelerator and tag a pack names, for what it needs,
- * for its license, for whether it can be installed, and for what its code does without. A trigger of `nodes` writes it (decision 31). `spelling` is how the
- * pack writes a tag or a license.
+ * Facet values of packs, in lower case: a row per system, accelerator, tag and need, for the license, for whether the pack can
+ * be installed, and for what its code does without. Written by a trigger of `nodes` (decision 31). `spelling` is the original
+ * spelling of a tag or license.
  */
 export const nodeFacets = pgTable(
   'node_facets',
