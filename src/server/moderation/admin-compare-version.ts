@@ -7,8 +7,8 @@ import { findComparedContents } from '../store/moderation/queue.repo'
 import type { ContentsRow } from '../store/versions/contents.repo'
 
 /**
- * How a version differs from the last approved one of its pack: files, requirements, findings. Refuses as `authorize`
- * does, and with `contents_not_found` before the version was reviewed.
+ * Compares a version with the last approved one of its pack: files, requirements, findings. Refuses as `authorize` does, and with
+ * `contents_not_found` before the review.
  */
 export async function adminCompareVersion(
   ctx: Ctx,
@@ -29,7 +29,7 @@ export async function adminCompareVersion(
 
 type Finding = ContentsRow['findings'][number]
 
-// A line moves with every line above it: the same rule at the same text of the same file is the same finding.
+// Line numbers shift: findings are equal if rule, file and text are.
 const sameness = ({ rule, file, snippet = '' }: Finding) => JSON.stringify([rule, file, snippet])
 
 function newFindings(

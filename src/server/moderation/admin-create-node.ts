@@ -6,7 +6,7 @@ import type { Ctx } from '../access/context'
 import { authorize } from '../access/authorize'
 import { storeNewNode } from '../packs/store-new-node'
 
-/** Adds an unclaimed pack (contract 1A). Refuses as `authorize` and `storeNewNode` do. */
+/** Creates an unclaimed pack (contract 1A). Refuses as `authorize` and `storeNewNode` do. */
 export async function adminCreateNode(ctx: Ctx, input: NodeInput): Promise<Node> {
   return ctx.db.transaction(async (tx) => {
     const { actor } = await authorize(ctx, tx, 'adminCreateNode')

@@ -7,8 +7,8 @@ import { sharedSecret } from '../store/users/shared-secret.repo'
 import { signAdminToken } from '../access/signed-admin-token'
 
 /**
- * Gives an administrator a token that stands for the sign-in for an hour, in every process of the service (contract 1A
- * and 3.2), as long as the session lasts. Refuses as `authorize` does, everyone who is no administrator with `unauthenticated`.
+ * Issues an administrator a token that replaces the sign-in for an hour, in every service process (contract 1A and 3.2), while
+ * the session lasts. Refuses as `authorize` does, and non-administrators with `unauthenticated`.
  */
 export async function adminGenerateToken(ctx: Ctx): Promise<AdminToken> {
   const secret = await sharedSecret(ctx.db, 'admin-tokens')

@@ -11,8 +11,8 @@ import {
 const NONE = { total: 0, ids: [] }
 
 /**
- * What banning a publisher, or lifting its ban, touches: its packs by what happens to them, and its people with their
- * other publishers; the first hundred of each by name. Refuses as `authorize` does.
+ * What banning a publisher, or lifting its ban, affects: its packs by what happens to them, and its members with their other
+ * publishers; the first hundred of each by name. Refuses as `authorize` does.
  */
 export async function adminGetBanReach(ctx: Ctx, publisherId: string): Promise<BanReach> {
   const { publisher } = await authorize(ctx, ctx.db, 'adminGetBanReach', { publisherId })

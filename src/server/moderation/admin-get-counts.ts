@@ -16,7 +16,7 @@ const REVIEW_DAYS = 30
 const share = (done: number, due: number) => (due === 0 ? undefined : done / due)
 
 /**
- * What the administrators' dashboard shows: what waits, what is new, how fast reviews are. Refuses as `authorize` does.
+ * The numbers of the administrators' dashboard: what is waiting, what is new, how fast reviews are. Refuses as `authorize` does.
  */
 export async function adminGetCounts(ctx: Ctx): Promise<AdminCounts> {
   await authorize(ctx, ctx.db, 'adminGetCounts')

@@ -7,8 +7,7 @@ import { listViewers } from '../store/moderation/viewers.repo'
 const OPEN_MS = 60_000
 
 /**
- * Whether the review queue could have changed, and who else has which version open, for asking every few seconds. Refuses
- * as `authorize` does.
+ * A revision of the review queue for polling, and who else has which version open. Refuses as `authorize` does.
  */
 export async function adminGetVersionsRevision(ctx: Ctx): Promise<VersionsRevision> {
   const { actor } = await authorize(ctx, ctx.db, 'adminGetVersionsRevision')

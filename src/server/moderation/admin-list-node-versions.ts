@@ -6,8 +6,8 @@ import { authorize } from '../access/authorize'
 import { versionPage } from '../versions/version-page'
 
 /**
- * Versions of all packs as `versionPage` tells them to an administrator; with `include_deleted` also deleted ones, and
- * those of deleted packs. Refuses as `authorize` does.
+ * Versions of all packs as administrators see them; with `include_deleted` also deleted ones and those of deleted packs. Refuses
+ * as `authorize` does.
  */
 export async function adminListNodeVersions(
   ctx: Ctx,

@@ -7,7 +7,7 @@ import { authorize } from '../access/authorize'
 import { countNodesOfEach, listMembersOf, listPublisherPage } from '../store/publishers/admin-publishers.repo'
 import { publisherView } from '../views/publisher-view'
 
-/** A page of publishers by id, with what a ban of each would touch, for administrators. Refuses as `authorize` does. */
+/** A page of publishers by id, with what a ban of each would affect, for administrators. Refuses as `authorize` does. */
 export async function adminListPublishers(
   ctx: Ctx,
   query: AdminListPublishersQuery,

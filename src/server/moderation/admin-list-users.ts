@@ -6,7 +6,7 @@ import { authorize } from '../access/authorize'
 import { userForAdmins } from '../views/user-for-admins'
 import { listPublisherIdsOf, listUserPage } from '../store/users/admin-users.repo'
 
-/** A page of people by name, for administrators. Refuses as `authorize` does. */
+/** A page of users by name, for administrators. Refuses as `authorize` does. */
 export async function adminListUsers(ctx: Ctx, query: AdminListUsersQuery): Promise<AdminUserPage> {
   await authorize(ctx, ctx.db, 'adminListUsers')
   const { page, limit, offset } = pageOf(query, LIMITS.adminListPerPage)

@@ -12,10 +12,10 @@ import { countFindingsOf, type FindingCounts } from '../store/moderation/verdict
 
 const WAITING: readonly NodeVersionStatus[] = ['NodeVersionStatusPending', 'NodeVersionStatusFlagged']
 
-/** The review queue: versions with their publishers and what was found, oldest first. Refuses as `authorize` does. */
+/** The review queue: versions with their publishers and findings, oldest first. Refuses as `authorize` does. */
 export async function adminListVersions(ctx: Ctx, query: AdminListVersionsQuery): Promise<AdminVersionPage> {
   await authorize(ctx, ctx.db, 'adminListVersions')
-  // Before the rows: what changes in between is asked for once more.
+  // Read before the rows, so that a change in between causes another poll.
   const revision = await findAuditRevision(ctx.db)
   const { page, limit, offset } = pageOf({ page: query.page, limit: query.pageSize }, LIMITS.versionsPerPage)
   const { rows, total } = await listQueuePage(

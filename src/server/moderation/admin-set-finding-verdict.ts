@@ -7,9 +7,9 @@ import { Refusal } from '../platform/refusal'
 import { deleteVerdictRow, findVerdictRow, putVerdictRow } from '../store/moderation/verdicts.repo'
 
 /**
- * Remembers what a moderator thinks of a rule's findings in the very bytes of a file: it is told wherever the same bytes
- * are found again. Refuses as `authorize` does, with `finding_not_found` what was not found in that file, and with
- * `state_conflict` a file whose digest no review has kept.
+ * Stores a moderator's verdict on a rule's findings in a file with these exact bytes; it applies wherever the same bytes occur.
+ * Refuses as `authorize` does, with `finding_not_found` if the file has no such finding, and with `state_conflict` if the review
+ * stored no digest of the file.
  */
 export async function adminSetFindingVerdict(
   ctx: Ctx,

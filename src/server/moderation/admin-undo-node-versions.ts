@@ -16,7 +16,7 @@ const ACTION = 'adminUpdateNodeVersions'
 const stateSchema = z.object({
   status: nodeVersionStatusSchema.optional(),
   statusReason: z.string().optional(),
-  // Null where nobody had decided yet.
+  // Null if nobody had decided yet.
   decidedAt: z.string().nullable().optional(),
 })
 type State = z.infer<typeof stateSchema>
@@ -28,9 +28,9 @@ interface Act {
 }
 
 /**
- * Puts the versions of a batch back to how they stood before it, newest decision first and at most 100 a call, each in a
- * transaction of its own. What somebody else has changed since is told and left alone; one that stands as before already
- * is done. Refuses as `authorize` does, and an unknown batch with `batch_not_found`.
+ * Restores the versions of a batch to their state before it, newest decision first and at most 100 per call, each in its own
+ * transaction. Versions changed by somebody else since are reported and left alone; those already restored count as done. Refuses
+ * as `authorize` does, and an unknown batch with `batch_not_found`.
  */
 export async function adminUndoNodeVersions(
   ctx: Ctx,
@@ -38,7 +38,7 @@ export async function adminUndoNodeVersions(
   before: number | undefined,
 ): Promise<VersionBatch> {
   await authorize(ctx, ctx.db, 'adminUndoNodeVersions')
-  // One more than is undone tells whether others are left.
+  // Fetch one extra row to know whether there are more.
   const rows = await listActsOfBatch(ctx.db, { batchId, action: ACTION, before }, LIMITS.versionBatch + 1)
   if (rows.length === 0 && before === undefined)
     throw new Refusal('batch_not_found', 'There is no batch of decisions with this id.')
@@ -57,7 +57,7 @@ function actOf(row: Awaited<ReturnType<typeof listActsOfBatch>>[number]): Act {
   return { node_id, version, before: stateSchema.parse(row.before), after: stateSchema.parse(row.after) }
 }
 
-/** Whether everything that a state tells of stands so. */
+/** Whether a version is in the given state. */
 const stands = (version: VersionRow, { status, statusReason }: State) =>
   (status === undefined || version.status === status) &&
   (statusReason === undefined || version.statusReason === statusReason)

@@ -12,9 +12,8 @@ import { findComfyNode, updateComfyNode } from '../store/versions/comfy-nodes.re
 import { refreshDataTypes } from '../store/versions/data-types.repo'
 
 /**
- * Changes what is known of a node class of a version, and where it may be used (contract 1G). Absent means unchanged,
- * `""` clears. Refuses as `authorize` does, with `comfy_node_not_found`, and with `invalid_request` what makes a
- * definition larger than one may be.
+ * Updates a node class of a version and where it may be used (contract 1G). Absent fields stay, `""` clears. Refuses as
+ * `authorize` does, with `comfy_node_not_found`, and with `invalid_request` a definition that would exceed the size limit.
  */
 export async function adminUpdateComfyNode(
   ctx: Ctx,
@@ -49,7 +48,7 @@ export async function adminUpdateComfyNode(
 
 const bytesOf = (value: unknown) => Buffer.byteLength(JSON.stringify(value) ?? '')
 
-/** One that is too large already may still be marked: only what is said of its inputs, outputs and texts can be too much. */
+/** Oversized definitions may still be marked: only changes to inputs, outputs and texts are limited. */
 function requireBounded(
   updated: ComfyNode,
   { policy: _policy, deprecated: _deprecated, experimental: _experimental, ...said }: Partial<ComfyNode>,

@@ -11,9 +11,9 @@ import { statusChanges } from '../versions/status-changes'
 import { versionRevision } from '../views/version-revision'
 
 /**
- * Sets any status, its reason, the tags and the compatibility of a version, named by its number (contract 1A); absent
- * means unchanged. A version sent back to Pending is reviewed anew. Refuses as `authorize` and `requireUsable` do, and
- * an `ifMatch` that names another revision than the present one with `stale_edit`.
+ * Sets the status, reason, tags and compatibility of a version by its number (contract 1A); absent fields stay. A version set to
+ * Pending is reviewed again. Refuses as `authorize` and `requireUsable` do, and an `ifMatch` other than the current revision
+ * with `stale_edit`.
  */
 export async function adminUpdateNodeVersion(
   ctx: Ctx,

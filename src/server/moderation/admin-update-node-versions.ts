@@ -15,10 +15,10 @@ type Item = VersionBatchInput['items'][number]
 type Decision = { batchId: string; by: string; item: Item }
 
 /**
- * Decides about several versions, each in a transaction of its own with an audit row that carries the batch's id. What
- * is refused, or was changed by somebody else meanwhile, is told and left alone; asking twice changes nothing more. One
- * with a severe finding is activated with a reason alone (`reason_required`); the PUT of existing clients, which can have
- * no place for one, still sets any state (contract 1A). Refuses as `authorize` does.
+ * Decides about several versions, each in its own transaction with an audit row that carries the batch id. Refused and
+ * concurrently changed ones are reported and left alone; the call is idempotent. Activating a version with a severe finding needs
+ * a reason (`reason_required`), except through the PUT of existing clients, which may have no field for one (contract 1A).
+ * Refuses as `authorize` does.
  */
 export async function adminUpdateNodeVersions(ctx: Ctx, input: VersionBatchInput): Promise<VersionBatch> {
   const { actor } = await authorize(ctx, ctx.db, 'adminUpdateNodeVersions')

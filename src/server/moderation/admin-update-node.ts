@@ -12,9 +12,9 @@ import {
 import { saveNode } from '../packs/save-node'
 
 /**
- * Changes whatever can be changed of a pack (contract 1A): lifts a ban, transfers, unclaims, copies a version's
- * compatibility. Read-only fields are ignored, absent ones unchanged; why a ban is lifted or a pack handed over stands in the
- * ledger. Refuses as `authorize` and `saveNode` do.
+ * Updates any field of a pack (contract 1A): lifts a ban, transfers, unclaims, copies a version's compatibility. Read-only fields
+ * are ignored, absent ones stay; the reason for lifting a ban or a transfer goes to the ledger. Refuses as `authorize` and
+ * `saveNode` do.
  */
 export async function adminUpdateNode(
   ctx: Ctx,

@@ -8,10 +8,9 @@ import { userForAdmins } from '../views/user-for-admins'
 import { holdUsersAndAdmins, listPublisherIdsOf, updateUserRights } from '../store/users/admin-users.repo'
 
 /**
- * Makes a person an administrator, or no longer one, and lets them add, and have kept, more than others. Refuses as
- * `authorize` does, an unknown person with `user_not_found`, and with `state_conflict` unmaking the last administrator who
- * is not banned, and making one of somebody who is banned or whose e-mail address is not verified; on a developer's own
- * machine nobody's need be.
+ * Sets whether a user is an administrator, and their quota factor. Refuses as `authorize` does, unknown users with
+ * `user_not_found`, and with `state_conflict` demoting the last administrator who is not banned, and promoting users who are
+ * banned or whose email address is not verified (which local mode does not require).
  */
 export async function adminUpdateUser(ctx: Ctx, userId: string, input: AdminUserInput): Promise<AdminUser> {
   return ctx.db.transaction(async (tx) => {

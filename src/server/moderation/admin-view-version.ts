@@ -4,8 +4,8 @@ import { Refusal } from '../platform/refusal'
 import { putViewer } from '../store/moderation/viewers.repo'
 
 /**
- * Notes that an administrator has a version open, so that others can tell; it is forgotten after a minute, and leaves no
- * row in the audit log. Refuses as `authorize` does, and an unknown version with `node_version_not_found`.
+ * Records for a minute that an administrator has a version open, so that others see it; not audited. Refuses as `authorize`
+ * does, and an unknown version with `node_version_not_found`.
  */
 export async function adminViewVersion(ctx: Ctx, path: { nodeId: string; number: string }): Promise<void> {
   const { actor } = await authorize(ctx, ctx.db, 'adminViewVersion')

@@ -11,12 +11,12 @@ import {
 
 const TOKEN = /^token:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
-/** The id of the personal access token that acted; undefined when a person did. */
+/** The id of the personal access token that acted; undefined when a user did. */
 const tokenOf = (actorId: string) => TOKEN.exec(actorId)?.[1]
 
 const KINDS = ['node:', 'version:', 'comfy-node:', 'publisher:', 'user:']
 
-/** How the targets begin that a text names: by its kind and id, a pack with its versions, or by what things are called. */
+/** Target prefixes that a search text may mean: kind and id, a pack with its versions, or a name. */
 async function targetStartsOf(ctx: Ctx, text: string): Promise<string[]> {
   const [, ofPack] = /^node:(.*)$/s.exec(text) ?? []
   if (ofPack !== undefined) return [text, `version:${ofPack}`, `comfy-node:${ofPack}`]
@@ -29,7 +29,7 @@ async function targetStartsOf(ctx: Ctx, text: string): Promise<string[]> {
   ]
 }
 
-/** What the audit log has to be narrowed by for a query: people and packs are found by what they are called as well. */
+/** The filter for an audit log query; users and packs are also found by name. */
 export async function auditFilter(ctx: Ctx, query: Omit<ListAuditLogQuery, 'limit'>): Promise<AuditFilter> {
   const { actor, action, target, before, without, moderation, search, since, until, batch } = query
   return {
@@ -53,7 +53,7 @@ export async function auditFilter(ctx: Ctx, query: Omit<ListAuditLogQuery, 'limi
   }
 }
 
-/** Rows of the audit log as administrators read them, with the names of tokens that acted. */
+/** Audit log rows as administrators read them, with the names of tokens that acted. */
 export async function auditEntries(ctx: Ctx, records: readonly AuditRecord[]): Promise<AuditEntry[]> {
   const names = await listTokenNames(
     ctx.db,

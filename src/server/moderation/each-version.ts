@@ -13,9 +13,9 @@ const NOT_REACHED = new Refusal(
 type Outcome = Omit<VersionBatchResult, keyof Named>
 
 /**
- * Does something to each of some versions, one after the other: what is refused is told and does not keep the rest from
- * being done. Once the database is away the rest is left, and told as failed beside what was done; where nothing was done,
- * its failure is thrown. Any other unforeseen failure is thrown in the end, after the rest.
+ * Processes versions one after the other; refusals are reported and do not stop the rest. When the database fails, the rest is
+ * reported as failed; if nothing was done yet, the error is thrown. Other unexpected errors are thrown at the end, after the
+ * rest.
  */
 export async function eachVersion<Item extends Named>(
   items: readonly Item[],

@@ -20,8 +20,7 @@ const COLUMNS: Record<string, (entry: AuditEntry) => unknown> = {
 }
 
 /**
- * The same as `listAuditLog` as a file that is written while it is read, the newest 50,000 entries of what is asked for.
- * Refuses as `authorize` does.
+ * `listAuditLog` as a streamed file, limited to the newest 50,000 matching entries. Refuses as `authorize` does.
  */
 export async function getAuditLogFile(ctx: Ctx, query: AuditLogExport): Promise<Readable> {
   await authorize(ctx, ctx.db, 'getAuditLogFile')

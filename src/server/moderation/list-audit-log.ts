@@ -6,13 +6,13 @@ import { listAuditRows } from '../store/moderation/audit.repo'
 import { auditEntries, auditFilter } from './audit-entries'
 
 /**
- * A page of the audit log, newest first, for administrators (decision 17). People and packs are found by what they are
- * called as well. Refuses as `authorize` does.
+ * A page of the audit log, newest first, for administrators (decision 17). Users and packs are also found by name. Refuses as
+ * `authorize` does.
  */
 export async function listAuditLog(ctx: Ctx, query: ListAuditLogQuery): Promise<AuditLogPage> {
   await authorize(ctx, ctx.db, 'listAuditLog')
   const limit = query.limit ?? LIMITS.auditEntriesPerPage.default
-  // One more than asked for tells whether older ones follow.
+  // Fetch one extra row to know whether there are more.
   const found = await listAuditRows(ctx.db, await auditFilter(ctx, query), limit + 1)
   const page = found.slice(0, limit)
   const last = page.at(-1)

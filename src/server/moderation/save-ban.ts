@@ -9,10 +9,10 @@ import { holdUsersAndAdmins } from '../store/users/admin-users.repo'
 import type { Db } from '../platform/database/client'
 import { Refusal } from '../platform/refusal'
 
-/** How a pack's ban is to stand, and why it is lifted, for everybody. */
+/** A pack's new ban state, and the public reason for lifting a ban. */
 export type Ban = Pick<NodeRow, 'status' | 'statusDetail'> & { publicReason?: string }
 
-/** Stores how a pack's ban is to stand, with its audit row; false when it stood so already. */
+/** Stores a pack's ban state with its audit row; false when it is unchanged. */
 export async function saveNodeBan(
   ctx: Pick<Ctx, 'clock' | 'requestId'>,
   tx: Db,
@@ -31,7 +31,7 @@ export async function saveNodeBan(
   return true
 }
 
-/** Bans a publisher with its members and its active packs, in a transaction that holds it. Refuses what would leave nobody with `state_conflict`. */
+/** Bans a locked publisher with its members and active packs. Refuses to ban the last administrator with `state_conflict`. */
 export async function savePublisherBan(
   ctx: Pick<Ctx, 'clock' | 'requestId'>,
   tx: Db,
@@ -43,7 +43,7 @@ export async function savePublisherBan(
   if (status === after.status && statusDetail === after.statusDetail) return false
   const members = await listMemberIds(tx, publisher.id)
   const { adminIds } = await holdUsersAndAdmins(tx, members)
-  // Two administrators who ban each other's publishers at once: the second is banned by now.
+  // When two administrators ban each other's publishers at once, the second one is banned by now.
   if (!adminIds.includes(actor.id)) throw new Refusal('not_admin', 'User is not admin')
   if (adminIds.every((id) => members.includes(id)))
     throw new Refusal('state_conflict', 'This would ban the last admin. Make someone else an admin first.')

@@ -5,10 +5,10 @@ import type { PublisherRow } from '../store/publishers/publishers.repo'
 import { type Ban, saveNodeBan } from './save-ban'
 
 /**
- * Bans a pack or lifts its ban, as the operation says: it is then banned for its own sake or not at all. Refuses as
+ * Bans a pack or lifts its ban, depending on the operation; the ban is then the pack's own, not its publisher's. Refuses as
  * `authorize` does.
- * @param ban how the pack is to stand; undefined leaves it
- * @returns false when it stood so already: then nothing is written
+ * @param ban the new state; undefined leaves it unchanged
+ * @returns false when it is unchanged and nothing was written
  */
 export async function setNodeBan(
   ctx: Ctx,

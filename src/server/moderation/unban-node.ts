@@ -3,8 +3,8 @@ import { requireActivePublisher } from '../access/require-active-publisher'
 import { setNodeBan } from './set-node-ban'
 
 /**
- * Lifts a pack's ban; its reason goes with it, and why it is lifted stands in the ledger. Refuses as `setNodeBan` and `requireActivePublisher` do; false when it was
- * not banned.
+ * Lifts a pack's ban and removes its reason; the reason for lifting goes to the ledger. Refuses as `setNodeBan` and
+ * `requireActivePublisher` do; false when it was not banned.
  */
 export function unbanNode(
   ctx: Ctx,

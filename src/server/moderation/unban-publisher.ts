@@ -10,11 +10,10 @@ import { unbanNodesWithPublisher, unbanUsers } from '../store/moderation/moderat
 const NOTHING: LiftedBan = { changed: false, nodes: { total: 0, ids: [] }, users: [] }
 
 /**
- * Lifts a publisher's ban completely: the publisher, its members (unless another banned publisher of theirs remains)
- * and the packs that were banned with it. Packs banned on their own stay so, deleted ones stay deleted. Why stands in the
- * ledger at all of it. Refuses as
- * `authorize` does; a publisher that is not banned is left as it is.
- * @returns what is free again: how many packs and the first of them, and the people
+ * Lifts a publisher's ban: of the publisher, its members (unless they belong to another banned publisher) and the packs that
+ * were banned with it. Packs banned on their own stay banned, deleted ones stay deleted. Each ledger entry contains the
+ * reason. Refuses as `authorize` does; a publisher that is not banned is left unchanged.
+ * @returns what is no longer banned: the number of packs and the first of them, and the users
  */
 export async function unbanPublisher(
   ctx: Ctx,

@@ -4,10 +4,10 @@ import type { BytePart } from '../../adapters/archives/archive-disk'
 const ONE_RANGE = /^bytes=\s*(\d*)-(\d*)\s*$/i
 
 /**
- * The part of a thing that a request asks for (RFC 9110, section 14).
- * @param range the `Range` header; several ranges, other units and nonsense mean the whole, as without the header
- * @param ifRange the `If-Range` header; anything but the present `etag` means the whole
- * @returns undefined for the whole; refuses with `range_not_satisfiable` what begins after the end
+ * The byte range that a request asks for (RFC 9110, section 14).
+ * @param range the `Range` header; multiple ranges, other units and malformed headers mean the whole, as without the header
+ * @param ifRange the `If-Range` header; anything but the current `etag` means the whole
+ * @returns undefined for the whole; refuses with `range_not_satisfiable` ranges beyond the end
  */
 export function partOf(
   { range, ifRange }: { range?: string; ifRange?: string },

@@ -7,30 +7,30 @@ import type { BytePart } from '../../adapters/archives/archive-disk'
 import { archiveKey } from '../../adapters/archives/archive-store'
 import { downloadUrl } from '../../domain/download-url'
 
-/** An archive that its own registry gives out, because it was not fetched from there or is not to be kept here. */
+/** An archive to be served by its source registry, because it is not cached here. */
 export interface ArchiveElsewhere {
   elsewhere: string
-  /** whether everybody may fetch it */
+  /** whether anybody may download it */
   isPublic: boolean
 }
 
 export interface ArchiveDownload {
   publisherId: string
-  /** the archive's own address */
+  /** the archive's URL */
   url: string
   filename: string
   size: number
   sha256: string
-  /** whether everybody may fetch it */
+  /** whether anybody may download it */
   isPublic: boolean
   open: (part?: BytePart) => Promise<Readable>
 }
 
 /**
- * An archive for download: an Active version's for everyone, a held back one's for the pack's owner and
- * administrators. Refuses as `requireVisibleVersion` does, with `version_not_installable` and `archive_not_found`. Other
- * bytes than the version names are given to nobody: that is a failure of ours (`ArchiveMismatch`). A mirrored version's archive
- * that does not lie here is told by its address at its own registry.
+ * An archive for download: of an Active version for everybody, of one held back for the pack's members and administrators.
+ * Refuses as `requireVisibleVersion` does, and with `version_not_installable` and `archive_not_found`. If the bytes differ from
+ * the version's digest, nobody gets them, which is an internal error (`ArchiveMismatch`). For a mirrored version that is not
+ * cached here, returns the URL at its source registry.
  */
 export async function getArchive(
   ctx: Ctx,

@@ -3,18 +3,18 @@ import type { Db } from '../../platform/database/client'
 import { failureReason } from '../../platform/root-cause'
 import { countInstalls, storeInstalls, type Install } from '../../store/packs/installs.repo'
 
-/** Counts installs without letting those who install wait for it. */
+/** Counts installs without delaying the installing clients. */
 export interface InstallCounter {
-  /** Takes note of an install; it is stored with the next `flush`. */
+  /** Buffers an install until the next `flush`. */
   add: (install: Install) => void
-  /** Stores what was noted, and counts some of what is stored; what cannot be stored now is kept for the next time. */
+  /** Stores the buffer and counts part of what is stored; what cannot be stored stays buffered. */
   flush: () => Promise<void>
 }
 
 /**
- * Gathers installs in memory and stores them together: the row of a pack would otherwise be rewritten hundreds of times
- * a second. An install counts once however often it is stored, and is lost only when the process crashes before that.
- * @param everyMs how often it flushes by itself; without it never
+ * Buffers installs in memory and stores them in batches; otherwise a pack's row would be rewritten hundreds of times a second.
+ * Storing is idempotent. Buffered installs are lost only if the process crashes.
+ * @param everyMs interval of automatic flushes; absent: none
  */
 export function createInstallCounter({ db, log }: { db: Db; log: Logger }, everyMs?: number): InstallCounter {
   let noted: Install[] = []

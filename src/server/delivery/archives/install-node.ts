@@ -8,10 +8,9 @@ import { versionView } from '../../views/version-view'
 import type { VersionRow } from '../../store/versions/versions.repo'
 
 /**
- * What is needed to install a pack: the asked-for version, or the latest that people can install, also by the name
- * `latest` (contract 1G, decision 5).
- * Refuses a banned pack with `node_banned` (to everyone), a version that is held back with `version_not_installable`,
- * what is not there with `node_not_found` or `node_version_not_found`, and a pack that has nothing to install yet with
+ * What a client needs to install a pack: the requested version, or the latest offered one, also by the name `latest` (contract
+ * 1G, decision 5). Refuses banned packs with `node_banned` (to everybody), versions held back with `version_not_installable`,
+ * missing ones with `node_not_found` or `node_version_not_found`, and packs without an installable version with
  * `no_published_version`.
  */
 export async function installNode(
@@ -29,8 +28,8 @@ export async function installNode(
 }
 
 /**
- * What to do about a pack without a version. An unclaimed one is used from its repository, as it always was; what its
- * publisher has published and is not out yet must not be installed in a way around the review.
+ * What to do about a pack without an installable version. Unclaimed packs are installed from their repository as before; for
+ * claimed ones that would circumvent the review of a version that is not out yet.
  */
 function whereItsCodeIs({ record: { node, publisher } }: OpenNode): string {
   if (publisher.id === UNCLAIMED_PUBLISHER.id && node.repository)
@@ -38,7 +37,7 @@ function whereItsCodeIs({ record: { node, publisher } }: OpenNode): string {
   return `${node.id} has no version that can be installed yet.`
 }
 
-/** Held back versions may be fetched by the pack's owner and administrators; banned and deleted ones by nobody. */
+/** Versions held back are available to the pack's members and administrators; banned and deleted ones to nobody. */
 async function requireInstallable(ctx: Ctx, node: OpenNode, number: string): Promise<VersionRow> {
   const version = await requireVersionOf(ctx, node, number)
   if (version.status === 'NodeVersionStatusActive') return version

@@ -3,17 +3,17 @@ import { isDatabaseUnavailable } from '../../platform/database-availability'
 import { Refusal } from '../../platform/refusal'
 import type { getArchive, ArchiveDownload, ArchiveElsewhere } from './get-archive'
 
-/** So many archives are known at most; the least recently wanted is forgotten first. */
+/** Size of the LRU cache. */
 const MOST = 20_000
 
-/** For so long an archive that everybody could fetch counts as one that everybody may fetch. */
+/** How long a cached public archive may be served while the database is down. */
 const KNOWN_FOR_MS = 24 * 60 * 60 * 1000
 
 type Archive = ArchiveDownload | ArchiveElsewhere
 
 /**
- * Finds archives for download, and while the database is away those that this process found for everybody within the
- * last day: a ban that was made since counts again as soon as the database is back.
+ * Finds archives for download. While the database is down, serves public archives that this process found within the last day;
+ * bans since then apply as soon as the database is back.
  */
 export function knownArchives(find: typeof getArchive) {
   const known = new Map<string, { archive: Archive; at: number }>()

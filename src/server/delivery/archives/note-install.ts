@@ -5,7 +5,7 @@ import { sharedSecret } from '../../store/users/shared-secret.repo'
 
 const HOUR_MS = 3_600_000
 
-/** Notes that a client installs a version; a pack counts once an hour. The client is known by a keyed hash alone. */
+/** Records an install; a client counts once per pack and hour. Clients are stored only as a keyed hash. */
 export async function noteInstall(
   ctx: Ctx,
   { node_id: nodeId, version }: Pick<NodeVersion, 'node_id' | 'version'>,

@@ -35,7 +35,7 @@ const namesOf = ({ comfy_node_name, display_name }: ComfyNode): string[] =>
 
 const toldOf = ({ version, createdAt }: ClassInVersion) => ({ version, created_at: createdAt.toISOString() })
 
-/** What changed from one version to the next, the newest first. */
+/** The changes between consecutive versions, newest first. */
 function changesOf({ turns, isWhole }: ClassHistory): ComfyNodeChange[] {
   const changes = turns.flatMap((turn, index): ComfyNodeChange[] => {
     const before = turns[index - 1]?.definition
@@ -50,13 +50,13 @@ function changesOf({ turns, isWhole }: ClassHistory): ComfyNodeChange[] {
   return changes.reverse()
 }
 
-/** In a version that people install, or where the latest has it no more, in the last one that had it. */
+/** Looks in offered versions; if the latest no longer has the class, in the last one that had it. */
 async function findInVersions({ db }: Ctx, record: NodeRecord, name: string): Promise<Found | undefined> {
   const { node, latest } = record
   if (!latest) return undefined
   const history = await findClassHistory(db, { nodeId: node.id, latestId: latest.id }, name)
   const { turns } = history
-  // Of a version whose files nobody has read, nobody knows.
+  // Nothing is known about a version whose files were not read.
   const isGone = history.latest !== undefined && !history.latest.definition
   const told = history.latest?.definition ? history.latest : turns.findLast(({ definition }) => definition)
   if (!told?.definition) return undefined
@@ -75,7 +75,7 @@ async function findInVersions({ db }: Ctx, record: NodeRecord, name: string): Pr
   }
 }
 
-/** In what was read of the repository, which is shown while nothing of the pack can be installed. */
+/** Looks in the reading of the repository, which is shown while the pack has no offered version. */
 async function findInRepository({ db }: Ctx, { node }: NodeRecord, name: string): Promise<Found | undefined> {
   const shown = await findShownReading(db, node.id)
   const found = shown?.reading && (await findRepositoryClass(db, node.id, name))
@@ -95,17 +95,16 @@ async function findInRepository({ db }: Ctx, { node }: NodeRecord, name: string)
   }
 }
 
-/** In a list of packs, which has the names alone; of a pack that everybody finds. */
+/** Looks in the public lists, which have names only; for public packs. */
 async function findInList({ db }: Ctx, { node }: NodeRecord, name: string): Promise<Found | undefined> {
   const isListed = await hasListedClass(db, node.id, name)
   return isListed ? { comfy_node: { comfy_node_name: name }, known_from: 'list', ...NOTHING } : undefined
 }
 
 /**
- * Everything that is known of a node class of a pack (contract 1B): how the version that people install has it, or the
- * repository, or its name alone, and how it became so. It tells nobody more of a class than the pack's own lists do: no
- * version that is not offered, no reading that is not shown, no name of a pack that is not public. Refuses as
- * `requireOpenNode` does, and with `comfy_node_not_found`.
+ * All that is known about a node class of a pack (contract 1B): from the offered version, the repository, or its name alone, and
+ * its history. Reveals no more than the pack's own lists do: no version that is not offered, no hidden reading, no name of a pack
+ * that is not public. Refuses as `requireOpenNode` does, and with `comfy_node_not_found`.
  */
 export async function getComfyNodeDetails(
   ctx: Ctx,

@@ -5,7 +5,7 @@ import { requireVisibleVersion } from '../../versions/require-visible-version'
 import { listComfyNodesOfVersion } from '../../store/versions/comfy-nodes.repo'
 
 /**
- * One node class of a version (contract 1G), of one that is held back for its owner and administrators alone. Refuses as
+ * One node class of a version (contract 1G); of a version held back only for the pack's members and administrators. Refuses as
  * `requireVisibleVersion` does, and with `comfy_node_not_found`.
  */
 export async function getComfyNode(

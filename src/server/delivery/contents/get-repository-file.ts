@@ -7,11 +7,11 @@ import type { ReadingRow } from '../../store/repositories/readings.repo'
 import { kindOfFile, type FileKind } from './kind-of-file'
 import { requireReading } from './require-reading'
 
-/** A picture, workflow or text that is kept of a pack's repository; `read` unpacks it. */
+/** A stored image, workflow or text of a pack's repository; `read` unpacks it. */
 export interface RepositoryFile {
-  /** names these bytes and no others, at this path */
+  /** identifies exactly these bytes at this path */
   tag: string
-  /** whether it is one of the example workflows of the pack's page */
+  /** whether it is an example workflow on the pack's page */
   isWorkflow: boolean
   read: () => Promise<FileKind & { bytes: Buffer }>
 }
@@ -32,8 +32,8 @@ function isJson(bytes: Buffer): boolean {
 }
 
 /**
- * A file of a pack's repository: a picture that its page shows, an example workflow, or a text, told by its bytes. Refuses as
- * `requireReading` does, and with `file_not_found` what is not kept, or is neither picture nor text.
+ * A file of a pack's repository: an image on its page, an example workflow, or a text, detected by its bytes. Refuses as
+ * `requireReading` does, and with `file_not_found` what is not stored, or is neither image nor text.
  */
 export async function getRepositoryFile(ctx: Ctx, nodeId: string, path: string): Promise<RepositoryFile> {
   const { nodeId: id, reading } = await requireReading(ctx, nodeId)

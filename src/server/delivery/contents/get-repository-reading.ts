@@ -58,7 +58,7 @@ const readingView = (
   comfy_node_count: comfyNodeCount,
 })
 
-/** The commit read last before the one that is shown. */
+/** The commit that was read before the current one. */
 async function previousCommit({ db }: Ctx, nodeId: string, { commit }: ReadingRow) {
   if (!isCommit(commit)) return undefined
   return (await listEarlierReadings(db, nodeId)).find((earlier) => earlier.commit !== commit)?.commit
@@ -67,13 +67,13 @@ async function previousCommit({ db }: Ctx, nodeId: string, { commit }: ReadingRo
 const hostOf = ({ repositoryKey }: ShownReading) => repositoryKey.split('/')[0] ?? ''
 
 /**
- * What was read of the repository of a pack that has no Active version. One that was never read is read before others from
- * now on. Refuses as `requireReading` does.
+ * The reading of the repository of a pack without an Active version. If it was never read, it moves to the front of the queue.
+ * Refuses as `requireReading` does.
  */
 export async function getRepositoryReading(ctx: Ctx, nodeId: string): Promise<RepositoryReading> {
   const shown = await requireReading(ctx, nodeId)
   const queue = ctx.repositories?.hosts.includes(hostOf(shown)) ? ctx.repositories : undefined
-  // What ships with the registry is shown until the host was asked.
+  // The bundled facts are shown until the host was asked.
   if (!shown.reading?.checkedAt) await queue?.want(shown.nodeId)
   const { reading, nodeId: id } = shown
   if (reading) return readingView(reading, shown.comfyNodeCount, await previousCommit(ctx, id, reading))

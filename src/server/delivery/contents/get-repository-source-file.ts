@@ -4,7 +4,7 @@ import type { FileViews } from '../../source/file-views'
 import { requireRepositorySource } from './require-repository-source'
 import { fileView } from './source-view'
 
-/** One file of a pack's repository as it is shown. Refuses as `requireRepositorySource` does, and with `file_not_found`. */
+/** One source file of a pack's repository. Refuses as `requireRepositorySource` does, and with `file_not_found`. */
 export const getRepositorySourceFile = async (
   ctx: Ctx,
   views: FileViews,

@@ -3,6 +3,6 @@ import type { Ctx } from '../../access/context'
 import { requireRepositorySource } from './require-repository-source'
 import { treeView } from './source-view'
 
-/** The files that were read of a pack's repository. Refuses as `requireRepositorySource` does. */
+/** The file tree of a pack's repository. Refuses as `requireRepositorySource` does. */
 export const getRepositorySource = async (ctx: Ctx, nodeId: string): Promise<SourceTree> =>
   treeView(await requireRepositorySource(ctx, nodeId))

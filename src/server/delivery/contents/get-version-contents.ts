@@ -47,10 +47,10 @@ async function findingsFor(
 }
 
 /**
- * What a review has read of a version's archive; of one that is held back, everyone reads the findings, without where they
- * lie, and the kinds of what its code does alone (decision 6). What its publisher should correct is for the pack's owner and
- * administrators, what moderators thought of it for the latter alone. Refuses as
- * `requireVisibleVersion` does, and with `contents_not_found` before there was a review.
+ * What the review read in a version's archive. Of a version held back everybody sees the findings, without their place, and
+ * the kinds of what its code does (decision 6). Hints for the publisher are for the pack's members and administrators,
+ * moderators' verdicts for administrators only. Refuses as `requireVisibleVersion` does, and with `contents_not_found` before
+ * the review.
  */
 export async function getVersionContents(ctx: Ctx, nodeId: string, number: string): Promise<VersionContents> {
   const { version, trusted } = await requireVisibleVersion(ctx, nodeId, number)

@@ -9,15 +9,15 @@ import { kindOfFile, type FileKind } from './kind-of-file'
 
 /** One file of a version's archive; `read` unpacks it. */
 export interface VersionFile {
-  /** names these bytes and no others, at this path */
+  /** identifies exactly these bytes at this path */
   tag: string
   read: () => Promise<FileKind & { bytes: Buffer }>
 }
 
 /**
- * One file of a reviewed archive: of an Active version for everyone, of any other for the pack's owner and administrators.
- * Refuses as `requireReadableVersion` does, with `contents_not_found` before a review, with `file_not_found` what is not there
- * or too large.
+ * One file of a reviewed archive: of an Active version for everybody, of others for the pack's members and administrators.
+ * Refuses as `requireReadableVersion` does, with `contents_not_found` before the review, and with `file_not_found` if it is
+ * missing or too large.
  */
 export async function getVersionFile(
   ctx: Ctx,

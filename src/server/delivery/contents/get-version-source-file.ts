@@ -4,7 +4,7 @@ import type { FileViews } from '../../source/file-views'
 import { requireVersionSource } from './require-version-source'
 import { fileView } from './source-view'
 
-/** One file of a version as it is shown. Refuses as `requireVersionSource` does, and with `file_not_found`. */
+/** One source file of a version. Refuses as `requireVersionSource` does, and with `file_not_found`. */
 export const getVersionSourceFile = async (
   ctx: Ctx,
   views: FileViews,

@@ -2,13 +2,13 @@ import { imageTypeOf } from '../../adapters/images/image-type-of'
 import { imageType } from '../../domain/image-type'
 import { decodeText } from '../../platform/decode-text'
 
-/** What a file is, told by its bytes, and the media type under which nothing of it can run. */
+/** A file's type, detected by its bytes, and a media type under which browsers execute nothing. */
 export interface FileKind {
   kind: 'picture' | 'text' | 'binary'
   type: string
 }
 
-/** Tells what a file is: a picture only where its name says so too. */
+/** Detects a file's type; an image must also be named as one. */
 export function kindOfFile(path: string, bytes: Buffer): FileKind {
   const picture = imageType(path) && imageTypeOf(bytes)
   if (picture) return { kind: 'picture', type: picture }

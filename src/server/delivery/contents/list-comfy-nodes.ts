@@ -8,8 +8,8 @@ import { storedNumber } from '../../domain/normalize-version'
 import { listComfyNodesOfNumber, listNodeClassNames } from '../../store/versions/comfy-nodes.repo'
 
 /**
- * Node classes by name (contract 1G): of all packs or of one, by name alone, or those of one version
- * with all that is known of them. Refuses a version without its pack with `invalid_request`.
+ * Node classes by name (contract 1G): names only, of all packs or of one, or those of one version with their definitions.
+ * Refuses a version without its pack with `invalid_request`.
  */
 export async function listComfyNodes(ctx: Ctx, query: ListComfyNodesQuery): Promise<ComfyNodeList> {
   const { node_id: nodeId, node_version: version, comfy_node_name: name } = query

@@ -6,7 +6,7 @@ import { pageOf } from '../../views/page-of'
 import { requireReading } from './require-reading'
 
 /**
- * A page of the node classes found in a pack's repository; none before it was read. Refuses as `requireReading` does.
+ * A page of the node classes found in a pack's repository; empty before the first reading. Refuses as `requireReading` does.
  */
 export async function listRepositoryComfyNodes(
   ctx: Ctx,

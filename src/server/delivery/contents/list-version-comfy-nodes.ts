@@ -6,8 +6,8 @@ import { requireVisibleVersion } from '../../versions/require-visible-version'
 import { listComfyNodesOfVersion } from '../../store/versions/comfy-nodes.repo'
 
 /**
- * A page of the node classes found in a version's archive (contract 1B); none before it was read, and none for strangers
- * while the version is held back. Refuses as `requireVisibleVersion` does.
+ * A page of the node classes found in a version's archive (contract 1B); empty before the review, and for strangers while the
+ * version is held back. Refuses as `requireVisibleVersion` does.
  */
 export async function listVersionComfyNodes(
   ctx: Ctx,

@@ -3,7 +3,7 @@ import type { ContentsRow } from '../../store/versions/contents.repo'
 
 type Finding = ContentsRow['findings'][number]
 
-/** A finding as strangers read it of a version that is held back: without where it lies (decision 6). */
+/** A finding in a version held back, as strangers see it: without its place (decision 6). */
 export const saidFinding = ({ rule, severity, enforced, explanation }: Finding): VersionFinding => ({
   rule,
   severity,
@@ -11,7 +11,7 @@ export const saidFinding = ({ rule, severity, enforced, explanation }: Finding):
   explanation,
 })
 
-/** A finding in code that lies open to everybody, of an Active version or a repository: with its place (decision 48). */
+/** A finding in public code, of an Active version or a repository: with its place (decision 48). */
 export const placedFinding = (finding: Finding): VersionFinding => ({
   ...saidFinding(finding),
   file: finding.file,

@@ -4,8 +4,8 @@ import { findShownReading, type ShownReading } from '../../store/repositories/re
 import { requireOpenNode } from '../../versions/require-visible-version'
 
 /**
- * A pack whose repository is read, with what was read of it. Refuses with `node_not_found` and `node_banned` as
- * `requireOpenNode` does, and with `contents_not_found` a pack that has an Active version, no repository, or is not listed.
+ * A pack whose repository is read, with its reading. Refuses with `node_not_found` and `node_banned` as `requireOpenNode` does,
+ * and with `contents_not_found` packs that have an Active version, no repository, or are not listed.
  */
 export async function requireReading(ctx: Ctx, nodeId: string): Promise<ShownReading> {
   const { record } = await requireOpenNode(ctx, nodeId)

@@ -6,8 +6,8 @@ import { requireReading } from './require-reading'
 import type { SourceFacts } from './source-view'
 
 /**
- * The files that were read of a pack's repository, with what was found in them. Refuses as `requireReading` does, and with
- * `contents_not_found` before anything was read.
+ * The files of a pack's repository, with the findings in them. Refuses as `requireReading` does, and with
+ * `contents_not_found` before the first reading.
  */
 export async function requireRepositorySource(ctx: Ctx, nodeId: string): Promise<SourceFacts> {
   const { nodeId: id, reading } = await requireReading(ctx, nodeId)

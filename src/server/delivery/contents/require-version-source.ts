@@ -6,8 +6,8 @@ import { requireReadableVersion } from '../../versions/require-readable-version'
 import type { SourceFacts } from './source-view'
 
 /**
- * The files of a version with what a review has found in them. Refuses as `requireReadableVersion` does, and with
- * `contents_not_found` before there was a review.
+ * The files of a version, with the findings in them. Refuses as `requireReadableVersion` does, and with `contents_not_found`
+ * before the review.
  */
 export async function requireVersionSource(ctx: Ctx, nodeId: string, number: string): Promise<SourceFacts> {
   const { record, version } = await requireReadableVersion(ctx, nodeId, number)

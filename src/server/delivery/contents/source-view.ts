@@ -8,16 +8,16 @@ import type { ContentsRow } from '../../store/versions/contents.repo'
 import type { ArchiveStore } from '../../adapters/archives/archive-store'
 import { placedFinding } from './public-finding'
 
-/** Files of a pack at one of its states, with what was found in them. */
+/** Files of a pack at a version or commit, with the findings in them. */
 export interface SourceFacts {
   state: { version: string } | { commit: string }
   isHeldBack: boolean
-  /** where they lie, in the order in which they are looked for */
+  /** where the files are stored, in order of lookup */
   places: readonly SourcePlace[]
   facts: Pick<ContentsRow, 'files' | 'totalSize' | 'unreadable' | 'findings' | 'codeFacts'>
 }
 
-/** The files as a tree is made of them. */
+/** The files as the API returns them for a tree. */
 export function treeView({ state, isHeldBack, facts }: SourceFacts): SourceTree {
   const counts = new Map<string, number>()
   for (const { file } of facts.findings) counts.set(file, (counts.get(file) ?? 0) + 1)
@@ -35,7 +35,7 @@ export function treeView({ state, isHeldBack, facts }: SourceFacts): SourceTree 
 }
 
 /**
- * One of the files. Refuses with `file_not_found`, and with `archive_not_found` where a version’s archive is not in the store.
+ * One of the files. Refuses with `file_not_found`, and with `archive_not_found` if a version’s archive is not in the store.
  */
 export async function fileView(
   archives: ArchiveStore,

@@ -12,7 +12,7 @@ import { imageTypeOf } from '../../adapters/images/image-type-of'
 
 type Version = NonNullable<NodeRecord['latest']>
 
-/** The icon that a review has found: in the archive, or at an https address that the pack's metadata names. */
+/** The icon found by the review: in the archive, or at an https URL from the pack's metadata. */
 export async function findReviewedIcon(
   ctx: Pick<Ctx, 'db' | 'archives'>,
   version: Version,
@@ -25,7 +25,7 @@ export async function findReviewedIcon(
   return { archived: { tag, read: () => readArchivedImage(ctx, version, file.path) } }
 }
 
-/** The icon that was found in a pack's repository: among what is kept of it, or at an https address that it names. */
+/** The icon found in a pack's repository: a stored image, or at an https URL it names. */
 export async function findReadIcon(
   ctx: Pick<Ctx, 'db' | 'archives'>,
   nodeId: string,

@@ -3,17 +3,17 @@ import type { Ctx } from '../../access/context'
 import type { FoundImage } from '../../adapters/images/image'
 import { hasRepositoryOwner } from '../../store/packs/nodes.repo'
 
-/** In pixels; twice what pages show. */
+/** In pixels; twice the size on pages. */
 const WIDTH = 128
 
-/** Hosts that have a picture of everybody at a known address. */
+/** Hosts with avatars at predictable URLs. */
 const AVATARS: Partial<Record<string, (owner: string) => string>> = {
   'github.com': (owner) => `https://github.com/${owner}.png?size=${WIDTH}`,
 }
 
 /**
- * The picture of somebody whose repositories are packs, as their host shows it; undefined where there is none, and where
- * no pack is theirs. Refuses with `service_unavailable` when too many pictures are being fetched.
+ * The avatar of a repository owner from their code host; undefined if there is none, or no pack is theirs. Refuses with
+ * `service_unavailable` when too many images are being fetched.
  */
 export async function getAuthorAvatar(
   ctx: Ctx,

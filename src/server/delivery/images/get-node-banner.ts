@@ -4,8 +4,8 @@ import { requireRemoteImage } from './require-remote-image'
 import { requireVisibleNode } from './require-visible-node'
 
 /**
- * The picture above a pack's page. Refuses with `node_not_found`, `image_not_found`, and with `service_unavailable`
- * when too many pictures are being fetched.
+ * A pack's banner image. Refuses with `node_not_found`, `image_not_found`, and with `service_unavailable` when too many images
+ * are being fetched.
  */
 export async function getNodeBanner(ctx: Ctx, nodeId: string): Promise<FoundImage> {
   const { node } = await requireVisibleNode(ctx, nodeId)

@@ -6,9 +6,8 @@ import { requireRemoteImage } from './require-remote-image'
 import { requireVisibleNode } from './require-visible-node'
 
 /**
- * A pack's icon: the one in its latest version's archive or, without one, in its repository, else the one at the address
- * that is stored for it. Refuses
- * with `node_not_found`, `image_not_found`, and with `service_unavailable` when too many pictures are being fetched.
+ * A pack's icon: the one in its latest version's archive or, failing that, in its repository, else the one at its stored URL.
+ * Refuses with `node_not_found`, `image_not_found`, and with `service_unavailable` when too many images are being fetched.
  */
 export async function getNodeIcon(ctx: Ctx, nodeId: string): Promise<FoundImage> {
   const { node, latest } = await requireVisibleNode(ctx, nodeId)

@@ -5,8 +5,8 @@ import type { FoundImage } from '../../adapters/images/image'
 import { requireRemoteImage, imageNotFound } from './require-remote-image'
 
 /**
- * A publisher's logo. Refuses with `publisher_not_found`, with `image_not_found` also of a banned one, and with
- * `service_unavailable` when too many pictures are being fetched.
+ * A publisher's logo. Refuses with `publisher_not_found`, with `image_not_found` also for a banned publisher, and with
+ * `service_unavailable` when too many images are being fetched.
  */
 export async function getPublisherLogo(ctx: Ctx, publisherId: string): Promise<FoundImage> {
   const found = await findPublisher(ctx.db, publisherId)

@@ -2,11 +2,11 @@ import type { Ctx } from '../../access/context'
 import type { FoundImage } from '../../adapters/images/image'
 import { Refusal } from '../../platform/refusal'
 
-/** What is said where there is no picture, or none that may be shown. */
+/** Refusal for images that do not exist or may not be shown. */
 export const imageNotFound = (): Refusal =>
   new Refusal('image_not_found', 'There is no such image, or none that can be shown.')
 
-/** The picture at an address of somebody else. Refuses with `image_not_found` and `service_unavailable`. */
+/** An image from another host. Refuses with `image_not_found` and `service_unavailable`. */
 export async function requireRemoteImage(
   { images }: Pick<Ctx, 'images'>,
   address: string | undefined,

@@ -15,9 +15,9 @@ import { replacePublisher } from './replace-publisher'
 import { requireOwn } from './require-own'
 
 /**
- * Gives a publisher another id (contract 1A): packs, members, keys, invitations and workflows go along, and the old id leads to the new
- * one for good. Refuses as `authorize` and `requirePublisherId` do, a taken id with `publisher_exists`, and with `state_conflict`
- * the id that it has, one that leads to another publisher, and a publisher that is banned or mirrored.
+ * Changes a publisher's id (contract 1A): packs, members, keys, invitations and workflows move along, and the old id redirects
+ * to the new one permanently. Refuses as `authorize` and `requirePublisherId` do, a taken id with `publisher_exists`, and with
+ * `state_conflict` the current id, an id that redirects to another publisher, and a banned or mirrored publisher.
  */
 export async function adminRenamePublisher(
   ctx: Ctx,
@@ -38,7 +38,7 @@ export async function adminRenamePublisher(
     const copy = await copyPublisher(tx, publisher, id)
     if (!copy)
       throw new Refusal('publisher_exists', `There is a publisher ${id} already. Merge them instead.`)
-    // By whose workflows they may be published is known before their members go over.
+    // Read the workflows of owners before the members move.
     const workflows = await listWorkflowsOfOwners(tx, publisher.id, publisher.id)
     await handOverPacks(ctx, tx, {
       action: 'adminRenamePublisher',

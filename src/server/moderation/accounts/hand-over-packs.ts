@@ -6,8 +6,8 @@ import { deleteOfferOf } from '../../store/publishers/node-offers.repo'
 import type { TrustedWorkflowRow } from '../../store/publishers/trusted-workflows.repo'
 
 /**
- * Hands all packs of a publisher over, deleted ones included, each with its audit row and so with its entry of the ledger. Of
- * the workflows that publish them some are kept; what was offered of them is offered no more. Refuses as `saveNode` does.
+ * Moves all packs of a publisher, deleted ones included, each with its own audit row and ledger entry. Keeps the given trusted
+ * workflows, and ends open offers of the packs. Refuses as `saveNode` does.
  * @returns the ids of the packs
  */
 export async function handOverPacks(

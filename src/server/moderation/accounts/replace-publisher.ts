@@ -4,9 +4,9 @@ import { moveAppeals, moveFollowers, moveNotices } from '../../store/publishers/
 import { deletePublisherRow } from '../../store/publishers/publishers.repo'
 
 /**
- * Deletes a publisher whose packs have gone to another one. What its people ask, what they are told and who follows it goes
- * there too, and its id leads there from now on.
- * @param by its id, that of the other one, whether they are the same publisher under another id, and since when
+ * Deletes a publisher whose packs moved to another one. Its threads, notices and followers move too, and its id redirects to the
+ * other publisher from now on.
+ * @param by the other publisher's id, whether this is a rename, and the time
  */
 export async function replacePublisher(
   tx: Db,

@@ -1,7 +1,7 @@
 import { Refusal } from '../../platform/refusal'
 import type { PublisherRow } from '../../store/publishers/publishers.repo'
 
-/** Refuses with `state_conflict` a publisher that is banned, or that belongs to another registry. */
+/** Refuses banned and mirrored publishers with `state_conflict`. */
 export function requireOwn({ id, status, mirroredFrom }: PublisherRow): void {
   if (status === 'PublisherStatusBanned')
     throw new Refusal('state_conflict', `The publisher ${id} is banned. Unban it first.`)

@@ -5,7 +5,7 @@ import { recordNotices } from '../../notices/record/record-notice'
 import type { Db } from '../../platform/database/client'
 import { deleteTokenRows } from '../../store/users/tokens.repo'
 
-/** Deletes all keys of a person or of a publisher, with one audit row, and tells those they belonged to. */
+/** Deletes all keys of a user or of a publisher, with one audit row, and notifies their users. */
 export async function revokeTokens(
   ctx: Ctx,
   tx: Db,
