@@ -1,4 +1,4 @@
-/** Where a version's archive is fetched. The publisher stands in it for people to read; the pack alone decides. */
+/** The download URL of a version's archive. It contains the publisher for readers; only the pack matters. */
 export const downloadUrl = (
   publicUrl: string,
   publisherId: string,

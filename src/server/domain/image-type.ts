@@ -11,9 +11,9 @@ const IMAGE_TYPES: Record<string, string> = {
   ico: 'image/x-icon',
 }
 
-/** The media type of a picture, by its file's name; undefined for everything that is none. */
+/** An image's media type by file extension; undefined for other files. */
 export const imageType = (path: string): string | undefined =>
   IMAGE_TYPES[/\.(\w+)$/.exec(path)?.[1]?.toLowerCase() ?? '']
 
-/** The largest file of an archive that is shown, in bytes. */
+/** Maximum size in bytes of an archive's file that is shown. */
 export const LARGEST_SHOWN = LARGEST_SHOWN_FILE

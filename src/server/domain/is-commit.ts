@@ -1,2 +1,2 @@
-/** What is read from a folder without a history has a digest in its place, by which no host knows it. */
+/** Readings of a folder without Git history have a digest instead, which no code host knows. */
 export const isCommit = (name: string): boolean => /^[\da-f]{40}$/.test(name)

@@ -1,6 +1,6 @@
 import ids from './spdx-license-ids.json'
 
-// SPDX's license list, deprecated identifiers such as GPL-3.0 included; it matches them in any case.
+// SPDX's license list, with deprecated ids such as GPL-3.0; SPDX ignores case.
 const KNOWN = new Set(ids.map((id) => id.toLowerCase()))
 const OWN_REFERENCE = /^(?:DocumentRef-[\w.-]+:)?LicenseRef-[\w.-]+$/i
 const FILE_NAME = /^(?:\.\/)?(?:licen[cs]e|copying)(?:[.-][\w.-]+)?$/i
@@ -29,7 +29,7 @@ function isExpression(text: string): boolean {
   return rest === 'l'
 }
 
-/** Whether a text is what comfy-cli writes of a license: `{"file": …}`, `{"text": …}` or `{}` (contract 2.1). */
+/** Whether a text has comfy-cli's form of a license: `{"file": …}`, `{"text": …}` or `{}` (contract 2.1). */
 function isNamed(text: string): boolean {
   try {
     const value: unknown = JSON.parse(text)
@@ -39,7 +39,7 @@ function isNamed(text: string): boolean {
   }
 }
 
-/** Whether people and programs can tell a pack's license by this text: an SPDX expression, a file, a named one, or none. */
+/** Whether a text identifies a license: an SPDX expression, a file, a named one, or none. */
 export function isUsableLicense(text: string): boolean {
   const said = text.trim()
   return said === '' || FILE_NAME.test(said) || isNamed(said) || isExpression(said)

@@ -2,7 +2,7 @@ import type { PackNeed } from '../../contract/versions/pack-need'
 
 type Need = PackNeed['need']
 
-/** What a package is needed for that cannot be used without it; names as PyPI compares them. */
+/** Packages that cannot be used without the given need; normalized names as on PyPI. */
 export const PACKAGE_RULES: readonly (readonly [RegExp, Need])[] = [
   [/^xformers$/, 'cuda'],
   [/^triton(?:-windows)?$/, 'cuda'],
@@ -26,7 +26,7 @@ export const PACKAGE_RULES: readonly (readonly [RegExp, Need])[] = [
   [/^pyobjc(?:-.+)?$/, 'macos'],
 ]
 
-/** What addresses of packages and their versions tell. */
+/** Needs implied by URLs and versions of packages. */
 export const ADDRESS_RULES: readonly (readonly [RegExp, Need])[] = [
   [/\/whl\/(?:\w+\/)*cu\d{2,3}\b|\+cu\d{2,3}|[-_/]cu1\d{1,2}[-_.\w]*\.whl/i, 'cuda'],
   [/\/whl\/(?:\w+\/)*rocm\d|\+rocm\d/i, 'rocm'],
@@ -36,7 +36,7 @@ export const ADDRESS_RULES: readonly (readonly [RegExp, Need])[] = [
   [/-(?:many|musl)?linux\w+\.whl/i, 'linux'],
 ]
 
-/** What modules are needed for, by their first name. */
+/** Needs implied by imported modules, by top-level name. */
 export const MODULE_RULES: readonly (readonly [RegExp, Need])[] = [
   [/^(?:xformers|triton|flash_attn|sageattention|bitsandbytes)$/, 'cuda'],
   [/^(?:tensorrt|torch_tensorrt|cupy|pynvml|py3nvml|pycuda|nunchaku|spconv)$/, 'cuda'],

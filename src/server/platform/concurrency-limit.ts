@@ -1,9 +1,9 @@
-/** Runs a piece of work when it is its turn. */
+/** Runs work when a slot is free. */
 export type ConcurrencyLimit = <T>(work: () => Promise<T>) => Promise<T>
 
 /**
- * Lets so many pieces of work run at once and others wait in a row.
- * @param refuse called instead of letting work wait when so many wait already
+ * Limits concurrent work; the rest waits in a queue.
+ * @param refuse called instead of queueing when the queue is full
  */
 export function createConcurrencyLimit(
   limits: { atOnce: number; waiting: number },

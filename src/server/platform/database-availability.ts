@@ -1,4 +1,4 @@
-// System errors of the connection, then PostgreSQL's own codes (its manual, appendix A).
+// System errors of the connection, then PostgreSQL's error codes (its manual, appendix A).
 const UNAVAILABLE = new Set([
   'ECONNABORTED',
   'ECONNREFUSED',
@@ -9,15 +9,15 @@ const UNAVAILABLE = new Set([
   'ENOTFOUND',
   'EPIPE',
   'ETIMEDOUT',
-  // another transaction was let through instead; trying again helps
+  // serialization failure: a retry helps
   '40001',
   '40P01',
   '55P03',
-  // read-only while a standby takes over
+  // read-only during a failover
   '25006',
-  // the statement's time is over
+  // statement timeout
   '57014',
-  // shut down, crashed, starting, dropped, idle for too long
+  // shutting down, crashed, starting, dropped, idle session timeout
   '57P01',
   '57P02',
   '57P03',
@@ -31,7 +31,7 @@ const UNAVAILABLE_CLASS = /^(?:08|53)/
 const LOST_IN_WORDS =
   /connection timeout|Connection terminated|timeout exceeded when trying to connect|not queryable|connection is closed/i
 
-/** Whether a failure means that the database cannot be reached at the moment, rather than that a statement was wrong. */
+/** Whether an error means that the database is unreachable right now, rather than that a statement was wrong. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false
   const { code, message, cause } = error as { code?: unknown; message?: unknown; cause?: unknown }
@@ -40,7 +40,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return isDatabaseUnavailable(cause)
 }
 
-/** Whether a statement failed because another request stored the same thing at the same moment. */
+/** Whether a statement failed because a concurrent request stored the same key. */
 export function isUniqueViolation(error: unknown): boolean {
   if (typeof error !== 'object' || error === null) return false
   const { code, cause } = error as { code?: unknown; cause?: unknown }

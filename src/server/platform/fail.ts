@@ -1,6 +1,6 @@
 import { rootCause } from './root-cause'
 
-/** Ends the process with a sentence and what caused it. */
+/** Exits the process with a message and its cause. */
 export function fail(sentence: string, error: unknown): never {
   const cause = rootCause(error)
   process.stderr.write(`${sentence}: ${cause instanceof Error ? cause.message : String(cause)}\n`)

@@ -1,4 +1,4 @@
-/** Things by a text that each has, in the order in which they came. */
+/** Groups items by a key, keeping their order. */
 export function grouped<T>(things: readonly T[], keyOf: (thing: T) => string): Map<string, T[]> {
   const groups = new Map<string, T[]>()
   for (const thing of things) {

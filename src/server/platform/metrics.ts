@@ -4,27 +4,27 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS'])
 const BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 
-/** What a process tells Prometheus about itself. */
+/** A process's Prometheus metrics. */
 export interface Metrics {
-  /** One answered request: its method, its route's pattern (never its path) and status, and how long it took. */
+  /** One answered request: its method, route pattern (never its path), status and duration. */
   observe: (request: { method: string; route: string; status: number; seconds: number }) => void
-  /** A stored archive whose bytes were not those that its version names; nobody got it. */
+  /** A stored archive whose bytes did not match its version's digest; nobody got it. */
   observeMismatch: () => void
-  /** A search, or a count of what packs can be narrowed by, and what answered it. */
+  /** A search or facet count, and the engine that answered it. */
   observeSearch: (engine: 'opensearch' | 'postgresql') => void
-  /** An attempt to bring the catalogue up to date with the public lists of packs. */
+  /** A check of the public lists of packs. */
   observeListCheck: (outcome: 'unchanged' | 'imported' | 'refused' | 'failed') => void
-  /** Where a search index is used: tells whether it answers at the moment. */
+  /** With a search index: reports whether it is in use. */
   watchSearchIndex: (isUsable: () => boolean) => void
-  /** Where repositories are read: tells of how many packs the repository waits, was read, and so on. */
+  /** With repository reading: reports the number of packs by state of their repository. */
   watchRepositories: (count: () => Promise<Record<string, number>>) => void
-  /** Where a replica is used: tells whether it answers reads at the moment. */
+  /** With a replica: reports whether it is in use. */
   watchReplica: (isUsable: () => boolean) => void
-  /** The text for Prometheus, and its media type. */
+  /** The metrics in Prometheus' text format, with their media type. */
   read: () => Promise<{ text: string; contentType: string }>
 }
 
-/** How many connections to the database there are, how many of them do nothing, and how many requests wait for one. */
+/** Connections of the database pool: total, idle, and requests waiting for one. */
 interface Connections {
   totalCount: number
   idleCount: number
@@ -32,8 +32,8 @@ interface Connections {
 }
 
 /**
- * The metrics of one service process: requests, the pool of database connections, how many archives wait for their
- * review, and Node's own. Each call has a registry of its own.
+ * Creates the metrics of one service process: requests, the database pool, archives waiting for review, and Node's defaults.
+ * Each call creates its own registry.
  */
 export function createMetrics(
   pool: Connections,
@@ -90,7 +90,7 @@ export function createMetrics(
     help: 'Versions whose archive has arrived and waits for its review',
     registers,
     async collect() {
-      // Without the database the number is unknown, and everything else still worth knowing.
+      // Without the database this number is unknown, but all others are still useful.
       this.set(await countWaiting().catch(() => NaN))
     },
   })

@@ -1,11 +1,11 @@
-/** Leaves out what says nothing: empty texts, empty lists, undefined (decision 3). */
+/** Removes empty texts, empty lists and undefined fields (decision 3). */
 export function omitEmpty<T extends Record<string, string | readonly unknown[] | undefined>>(
   fields: T,
 ): Partial<T> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value?.length)) as Partial<T>
 }
 
-/** A stored value without the nulls inside it: of lists the items, of objects the fields (decision 3). */
+/** Removes nulls inside a stored value: from lists the items, from objects the fields (decision 3). */
 export function omitNulls(value: unknown): unknown {
   if (Array.isArray(value)) return value.filter((item) => item !== null).map(omitNulls)
   if (typeof value !== 'object' || value === null) return value

@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** Waits so many milliseconds, or until the signal is aborted; keeps no process alive. */
+/** Sleeps so many milliseconds or until the signal is aborted; does not keep the process alive. */
 export const rest = (ms: number, signal: AbortSignal): Promise<void> =>
   delay(ms, undefined, { signal, ref: false }).catch(() => undefined)
 
-/** Does `work` again and again, each time so many milliseconds after it has ended, until the signal is aborted. */
+/** Repeats `work`, so many milliseconds after it has ended, until the signal is aborted. */
 export async function repeat(everyMs: number, signal: AbortSignal, work: () => Promise<void>): Promise<void> {
   while (!signal.aborted) {
     await work()
@@ -12,7 +12,7 @@ export async function repeat(everyMs: number, signal: AbortSignal, work: () => P
   }
 }
 
-/** Begins work that lasts until it is stopped: `stop` aborts its signal, and ends once the work has ended. */
+/** Starts work that runs until it is stopped: `stop` aborts its signal and resolves once the work has ended. */
 export function untilStopped(work: (signal: AbortSignal) => Promise<void>): { stop: () => Promise<void> } {
   const stopping = new AbortController()
   const working = work(stopping.signal)
@@ -25,8 +25,8 @@ export function untilStopped(work: (signal: AbortSignal) => Promise<void>): { st
 }
 
 /**
- * Does `work` again and again until the signal is aborted: at once when it says that there is more, otherwise after so many
- * milliseconds, as after a failure.
+ * Repeats `work` until the signal is aborted: immediately while it returns that there is more, otherwise after so many
+ * milliseconds, also after a failure.
  */
 export async function repeatAtOnce(
   everyMs: number,

@@ -1,9 +1,9 @@
 import { Refusal } from './refusal'
 
 /**
- * Lets a write pass whose `If-Match` header names the present revision, in a list or alone, or is `*`, or is not there:
- * existing clients send none (RFC 9110, 13.1.1). Refuses another one with `stale_edit`, so that nobody overwrites what
- * they have not seen.
+ * Checks an `If-Match` header against the current revision: passes if it contains the revision, is `*`, or is absent, as from
+ * existing clients (RFC 9110, 13.1.1). Otherwise refuses with `stale_edit`, so that nobody overwrites changes they have not
+ * seen.
  */
 export function requireRevision(ifMatch: string | undefined, revision: string): void {
   if (ifMatch === undefined || ifMatch.trim() === '*') return

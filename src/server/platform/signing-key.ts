@@ -1,17 +1,17 @@
 import { createPrivateKey, createPublicKey, sign } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 
-/** An Ed25519 key of the operator. */
+/** The operator's Ed25519 key. */
 export interface SigningKey {
-  /** in PEM, for who checks */
+  /** in PEM, for verification */
   publicKey: string
-  /** the signature of these bytes, in base64 */
+  /** signs bytes, in base64 */
   sign: (bytes: Uint8Array) => string
 }
 
 /**
- * Reads a private key, as `openssl genpkey -algorithm ed25519` writes it.
- * @throws what says in words what is wrong with the file
+ * Reads a private key as written by `openssl genpkey -algorithm ed25519`.
+ * @throws Error whose message says what is wrong with the file
  */
 export function readSigningKey(file: string): SigningKey {
   const key = createPrivateKey(readFileSync(file))

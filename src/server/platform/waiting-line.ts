@@ -1,17 +1,17 @@
 import { Refusal } from './refusal'
 
-/** Lets a few do something at a time, and a few more wait for it. */
+/** Limits concurrent work and the queue for it, one per caller. */
 export interface WaitingLine {
   /**
-   * Does it when it is its turn. Refuses with `rate_limited` whoever does or waits already, and with `service_unavailable`
-   * when too many wait.
+   * Runs work when it is its turn. Refuses with `rate_limited` callers who already run or wait, and with `service_unavailable`
+   * when the queue is full.
    */
   take: <Result>(who: string, work: () => Promise<Result>) => Promise<Result>
 }
 
 const AGAIN_AFTER_SECONDS = 10
 
-/** A line for this process alone: so many at a time, and so many more that wait. */
+/** Creates a queue for this process: so many run concurrently, and so many more may wait. */
 export function createWaitingLine({ atOnce, waiting }: { atOnce: number; waiting: number }): WaitingLine {
   const inLine = new Set<string>()
   const turns: (() => void)[] = []

@@ -12,8 +12,8 @@ import type { ComparedPack } from './compared-pack'
 type Report = Pick<KnownBadRelease, 'id' | 'package' | 'versions' | 'ranges' | 'summary'>
 
 /**
- * Finds which known bad releases the requirements of a pack admit. A requirement without a range is not held against any:
- * whoever installs it gets the newest release.
+ * Finds the known bad releases that a pack's requirements admit. Requirements without a version range are ignored: pip installs
+ * the newest release.
  */
 export function badReleaseFinder(reports: readonly Report[]): (pack: ComparedPack) => AdmittedBadRelease[] {
   const byPackage = grouped(reports, (report) => report.package)

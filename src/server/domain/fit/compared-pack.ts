@@ -9,26 +9,26 @@ import {
 } from '../../../contract/requirements/requirement'
 import { isCapped } from '../../../contract/requirements/specifiers'
 
-/** What is known of a pack that is compared with others, or of one of its versions. */
+/** The facts about a pack, or one of its versions, that comparing needs. */
 export interface PackFacts {
   id: string
-  /** the name of its folder in custom_nodes */
+  /** name of its folder in custom_nodes */
   folder: string
-  /** lines of pip */
+  /** lines in pip's format */
   requirements: readonly string[]
-  /** ranges of versions, empty where it states none */
+  /** version ranges, empty when not stated */
   comfyui: string
   frontend: string
 }
 
-/** A pack as it is compared: what it needs of each Python package on each system. */
+/** A pack prepared for comparing: its requirements by Python package and system. */
 export interface ComparedPack extends PackFacts {
   needs: ReadonlyMap<CheckedSystem, ReadonlyMap<string, PackageNeed>>
 }
 
 const read = (lines: readonly string[]): Requirement[] => lines.flatMap((line) => readRequirement(line) ?? [])
 
-/** Reads what a pack needs on some systems, all that are compared unless others are given. */
+/** Evaluates a pack's requirements for some systems, by default for all compared ones. */
 export function comparedPack(
   facts: PackFacts,
   python: string,
@@ -41,7 +41,7 @@ export function comparedPack(
   }
 }
 
-/** The requirements by which a pack holds a widely shared package to a version, or below one. */
+/** Requirements that pin or cap a widely used package. */
 export function sharedPins({ needs }: ComparedPack): SharedPin[] {
   const pins = new Map<string, SharedPin>()
   for (const ofSystem of needs.values())

@@ -7,17 +7,17 @@ import { isCoreClass } from '../node-classes/core-classes'
 import type { ComparedPack } from './compared-pack'
 import { keepsClasses } from './load-order'
 
-/** Raised whenever packs are compared otherwise than before: what is stored is computed anew. */
+/** Version of the rules: raising it recomputes all stored conflicts. */
 export const CLASH_RULES = 1
 
-/** How many node classes that two packs share are named. */
+/** Maximum number of shared node classes that are listed. */
 const NAMED_CLASSES = 20
 
-/** Compares packs, and remembers what it has compared: many packs write the same. */
+/** Compares packs and caches comparisons, because many packs have identical requirements. */
 export interface ClashFinder {
   /**
-   * Why two packs do not fit together; undefined where nothing is certain.
-   * @param shared the names of node classes that both have
+   * Why two packs conflict; undefined if nothing is certain.
+   * @param shared names of the node classes that both have
    */
   find: (one: ComparedPack, other: ComparedPack, shared: readonly string[]) => ClashReasons | undefined
 }
@@ -60,7 +60,7 @@ export function clashFinder(): ClashFinder {
 
   return {
     find(one, other, shared) {
-      // ComfyUI's own classes are kept by it, whoever has them.
+      // ComfyUI's own classes cannot be replaced by packs.
       const classes = shared.filter((name) => !isCoreClass(name))
       const requirements = requirementClashes(one, other)
       const comfyui = rangesExclude(one.comfyui, other.comfyui)

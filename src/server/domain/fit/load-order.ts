@@ -1,12 +1,12 @@
 import { readRepositoryPlace } from '../../../contract/conventions/repository-place'
 
-/** The folder of custom_nodes that a pack lies in: under its id if it was installed by a version, else as git names it. */
+/** A pack's folder in custom_nodes: its id if a version was installed, otherwise as git names it. */
 export const folderOf = (pack: { id: string; version: string | null; repository: string }): string =>
   pack.version === null ? (readRepositoryPlace(pack.repository)?.name ?? pack.id) : pack.id
 
 /**
- * Which of two packs gives a node class that both have: ComfyUI loads folders by name, and whichever comes later takes the
- * name over. Undefined where that depends on whether the system tells capitals apart.
+ * Which of two packs provides a node class that both have: ComfyUI loads folders in alphabetical order, and later ones
+ * override. Undefined if that depends on the file system's case sensitivity.
  */
 export function keepsClasses<Pack extends { folder: string }>(one: Pack, other: Pack): Pack | undefined {
   const byCode = one.folder < other.folder

@@ -1,13 +1,13 @@
 import { grouped } from '../../platform/grouped'
 
-/** A pack that could be updated. */
+/** A pack with an available update. */
 export interface Updatable {
   id: string
   from: string
   to: string
 }
 
-/** A clash of two packs, each as it is or updated. */
+/** A conflict between two packs, each in its current or updated version. */
 export interface PlannedClash {
   ids: readonly [string, string]
   updated: readonly [boolean, boolean]
@@ -17,10 +17,9 @@ const key = (one: string, isUpdated: boolean, other: string, isOtherUpdated: boo
   JSON.stringify([one, isUpdated, other, isOtherUpdated])
 
 /**
- * Puts updates into an order after each of which nothing clashes that did not clash before. Updates that need one another
- * are one step; what would bring a clash in the end is held.
- * @param clashes every clash of two packs, in each of the four ways in which they can stand; packs that have no update stand
- *   as they are in both
+ * Orders updates so that no step introduces a new conflict. Updates that require each other form one step; those that would
+ * conflict in the end are held back.
+ * @param clashes all conflicts, in each of the four combinations of current and updated; packs without an update count as both
  */
 export function planUpdates<Pack extends Updatable>(
   packs: readonly Pack[],
@@ -57,7 +56,7 @@ export function planUpdates<Pack extends Updatable>(
     held.set(pack.id, { ...pack, because_of: worst.because })
   }
 
-  /** Which updates have to come before one, or with it. */
+  /** The updates that must precede or accompany each one. */
   const before = new Map(
     [...wanted.keys()].map((id) => [
       id,

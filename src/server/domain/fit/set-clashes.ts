@@ -5,20 +5,20 @@ import { grouped } from '../../platform/grouped'
 import type { ComparedPack } from './compared-pack'
 import { clashFinder } from './find-clashes'
 
-/** A pack of a set as it is, or updated. One without an update stands for both. */
+/** A pack of a set in its current or updated version; without an update it stands for both. */
 export interface SetState {
   pack: ComparedPack
   isUpdated: boolean
   classes: readonly string[]
 }
 
-/** A clash of two packs of a set, each as it is or updated. */
+/** A conflict between two packs of a set, each in its current or updated version. */
 export interface StateClash {
   states: readonly [SetState, SetState]
   reasons: ClashReasons
 }
 
-/** Which of some things exclude each other, told by the text that each has: many have the same. */
+/** Pairs of items that exclude each other, compared once per distinct text, because many are equal. */
 function excludingPairs<T>(
   things: readonly T[],
   textOf: (thing: T) => string,
@@ -37,8 +37,8 @@ function excludingPairs<T>(
 }
 
 /**
- * What does not fit together in a set of packs, each as it is and updated. Only pairs that share a class, or that some
- * requirement or range keeps apart, are looked at.
+ * The conflicts in a set of packs, in current and updated versions. Only compares pairs that share a class, a requirement or a
+ * range.
  */
 export function setClashes(states: readonly SetState[]): StateClash[] {
   const places = new Map(states.map((state, index) => [state, index]))

@@ -2,7 +2,7 @@ import type { LedgerRole } from '../../../contract/ledger/ledger'
 import type { LedgerKind } from '../../../contract/ledger/ledger-kinds'
 import { readStatusReason, rulesOfStatusReason } from '../../../contract/versions/status-reason'
 
-/** A decision as the ledger tells it, before it has its place there. */
+/** A decision for the ledger, before it is chained. */
 export interface Decision {
   kind: LedgerKind
   nodeId?: string
@@ -25,8 +25,8 @@ interface AuditedWrite {
 const TARGET = /^(node|version|publisher):([^@]+)(?:@(.+))?$/s
 
 /**
- * What the ledger tells of a write: decisions that change what people can install (contract 1O), and nothing of other
- * writes. People are told by the role in which they acted alone.
+ * The ledger entries of a write: decisions that change what people can install (contract 1O); none for other writes. They name
+ * the role of the person who acted, not the person.
  */
 export function decisionsOf({ action, target, before, after }: AuditedWrite): Decision[] {
   const [, subject, id = '', version] = TARGET.exec(target) ?? []
@@ -49,7 +49,7 @@ export function decisionsOf({ action, target, before, after }: AuditedWrite): De
   ]
 }
 
-/** A version that a review lets through has no reason; one that reports alone held back says again what it said before them. */
+/** A version approved by the review has no reason; one held back only by reports gets its earlier reason back. */
 function whyOfVersion(action: string, kind: LedgerKind, statusReason: unknown): string | undefined {
   if (kind !== 'approved') return reasonOf(statusReason)
   if (action === 'adminUpdateReport') return 'The reports that held it back were dismissed.'
@@ -70,13 +70,13 @@ function roleOf(action: string, was: Fields, is: Fields): LedgerRole {
   return isByAdmin || /^(?:admin|ban|unban)/.test(action) ? 'moderator' : 'owner'
 }
 
-/** Why, in the words that were given; of findings their rules, without the lines of code that they show. */
+/** The reason in the words that were given; for findings only their rules, without code. */
 function reasonOf(value: unknown): string | undefined {
   const reason = textOf(value) ?? ''
   return rulesOfStatusReason(reason).join(', ') || textOf(readStatusReason(reason).message)
 }
 
-// A version that has just come has no state before, and becomes no decision.
+// New versions have no previous state and are no decision.
 const OF_VERSION: Readonly<Record<string, LedgerKind>> = {
   NodeVersionStatusActive: 'approved',
   NodeVersionStatusFlagged: 'held_back',
@@ -101,7 +101,7 @@ function kindOfNode(was: Fields, is: Fields): LedgerKind | undefined {
 
 const MAKES_PACKS = new Set(['createNode', 'publishNodeVersion'])
 
-/** Whom a pack's name is given to: who makes it or claims it. Every other change of its publisher hands it over. */
+/** A pack's name is given to whoever creates or claims it. Every other change of its publisher is a handover. */
 function givenAway(action: string, nodeId: string, was: Fields, is: Fields, role: LedgerRole): Decision[] {
   const from = textOf(was.publisherId)
   const to = textOf(is.publisherId)
@@ -113,7 +113,7 @@ function givenAway(action: string, nodeId: string, was: Fields, is: Fields, role
   return [{ kind, nodeId, fromPublisherId: from, toPublisherId: to, role, ...(reason && { reason }) }]
 }
 
-/** A publisher's ban or its end, and the same of each pack that went with it. */
+/** A publisher's ban or its end, with an entry for each affected pack. */
 function decisionsOnPublisher(action: string, publisherId: string, is: Fields, role: LedgerRole): Decision[] {
   if (action !== 'banPublisher' && action !== 'unbanPublisher') return []
   const kind = action === 'banPublisher' ? 'banned' : 'unbanned'

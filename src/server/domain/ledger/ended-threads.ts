@@ -1,8 +1,8 @@
 import type { Decision } from './decisions'
 
 /**
- * What threads ask for that these decisions have done, by their subjects, and what they have made void: a version that is
- * deleted waits for nobody, and a pack that goes to somebody is not abandoned.
+ * The subjects of threads whose request these decisions grant, and of those they make void: a deleted version waits for nobody,
+ * and a transferred pack is not abandoned.
  */
 export function endedThreads(decisions: readonly Decision[]): { granted: string[]; withdrawn: string[] } {
   const granted: string[] = []

@@ -4,7 +4,7 @@ import { rulesOfStatusReason } from '../../../contract/versions/status-reason'
 /** The rule by which reports hold a version back (decision 58). */
 const REPORTED = 'reported-as-malware'
 
-/** Whether reports alone hold a version back, and no moderator has looked yet. */
+/** Whether a version is held back by reports alone, before a moderator has looked. */
 export const isHeldByReports = (version: { status: NodeVersionStatus; statusReason: string }): boolean =>
   version.status === 'NodeVersionStatusFlagged' &&
   rulesOfStatusReason(version.statusReason).includes(REPORTED)

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { LedgerEntry, LedgerHead } from '../../../contract/ledger/ledger'
 
 /**
- * The hash of an entry (contract 1O): SHA-256 of its canonical JSON (RFC 8785), which for a flat object of texts and whole
- * numbers is what `JSON.stringify` writes of the fields in alphabetical order.
+ * The hash of an entry (contract 1O): SHA-256 of its canonical JSON (RFC 8785), which for a flat object of strings and integers
+ * is `JSON.stringify` with sorted keys.
  */
 export function ledgerHash(entry: Omit<LedgerEntry, 'hash'>): string {
   const fields = Object.entries(entry).filter(([, value]) => value !== undefined)
@@ -11,6 +11,6 @@ export function ledgerHash(entry: Omit<LedgerEntry, 'hash'>): string {
   return createHash('sha256').update(JSON.stringify(ordered)).digest('hex')
 }
 
-/** What is signed of the head of a day. */
+/** The signed bytes of a day's head. */
 export const headToSign = ({ day, position, hash }: LedgerHead): Buffer =>
   Buffer.from(['comfy-registry ledger', day, position, hash].join('\n'))

@@ -5,7 +5,7 @@ const isTaken = (status: unknown) => typeof status === 'string' && /(?:Banned|De
 const statusOf = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && 'status' in value ? value.status : undefined
 
-/** A pack or a version that a write gives back to people, or to moderators to decide on, after it was taken from everybody. */
+/** The pack or version that a write makes available again, or returns to moderators, after it was taken down. */
 export function liftedBy(write: {
   target: string
   before?: unknown

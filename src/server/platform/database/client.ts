@@ -6,7 +6,7 @@ import { isDatabaseUnavailable } from '../database-availability'
 import { ObservedPool } from './observed-pool'
 import { PreparingClient } from './preparing-client'
 
-/** The database or an open transaction on it: what every `*.repo.ts` takes. */
+/** The database or a transaction: what every `*.repo.ts` takes. */
 export type Db = Pick<
   NodePgDatabase,
   'select' | 'selectDistinct' | 'insert' | 'update' | 'delete' | 'execute' | 'transaction' | '$with' | 'with'
@@ -18,17 +18,17 @@ export interface OpenDatabase {
   close: () => Promise<void>
 }
 
-/** How long a statement may take before it is given up and the call is answered with 503, in milliseconds. */
+/** Statement timeout in milliseconds, after which the call is answered with 503. */
 const STATEMENT_WITHIN_MS = 30_000
-/** How long a connection may take to come about, in milliseconds. */
+/** Connection timeout in milliseconds. */
 const CONNECT_WITHIN_MS = 5_000
 
 /**
  * Opens a connection pool.
- * @param url a PostgreSQL address (`postgresql://user:password@host:port/database`)
- * @param max most connections at once
- * @param onStatement told the text of each statement that is sent, for counting them
- * @param withinMs how long a statement may take; 0: as long as it takes
+ * @param url a PostgreSQL URL (`postgresql://user:password@host:port/database`)
+ * @param max maximum number of connections
+ * @param onStatement called with the text of each statement, for counting them
+ * @param withinMs statement timeout; 0: none
  */
 export function openDatabase(
   url: string,
@@ -44,7 +44,7 @@ export function openDatabase(
     statement_timeout: withinMs,
     stream: () => socketThatGivesUp(withinMs && withinMs + 1_000),
   })
-  // An idle connection that breaks is replaced by the pool; without a listener the event would end the process.
+  // The pool replaces a broken idle connection; without a listener the event would crash the process.
   pool.on('error', () => undefined)
   const logger = onStatement && { logQuery: (statement: string) => onStatement(statement) }
   const db: Db = Object.assign(drizzle(pool, { logger }), {
@@ -53,7 +53,7 @@ export function openDatabase(
   return { db, pool, close: () => pool.end() }
 }
 
-/** A server that has stopped answering never reaches its own statement_timeout: then the socket gives up instead. */
+/** A server that hangs never reaches its own statement_timeout, so the socket needs a timeout too. */
 function socketThatGivesUp(afterMs: number): Socket {
   const socket = new Socket()
   const error = Object.assign(new Error('the database did not answer in time'), { code: 'ETIMEDOUT' })
@@ -62,16 +62,16 @@ function socketThatGivesUp(afterMs: number): Socket {
 
 let committed = 0
 
-/** How many transactions this process has committed: where the number is the same, nothing was written here since. */
+/** The number of transactions this process has committed: while it stays the same, the process has written nothing. */
 export const countCommits = (): number => committed
 
-/** As drizzle's own, which keeps the connection for ever when even `begin` fails. */
+/** Like drizzle's own, which leaks the connection when `begin` fails. */
 const inTransaction =
   (pool: Pool, logger: Logger | undefined): Db['transaction'] =>
   async (work, config) => {
     const client = await pool.connect()
     let lost = false
-    // The failed statement tells it too; without a listener the event would end the process.
+    // The failed statement rejects as well; without a listener the event would crash the process.
     const notice = () => (lost = true)
     client.on('error', notice)
     try {

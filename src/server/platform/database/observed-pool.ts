@@ -2,11 +2,11 @@ import { Pool, type PoolClient } from 'pg'
 
 type OnConnection = (error: Error | undefined, client: PoolClient | undefined, release: () => void) => void
 
-/** A connection pool that tells how long it lets others wait. */
+/** A connection pool that reports how long callers wait for a connection. */
 export class ObservedPool extends Pool {
   readonly #waiting = new Set<{ since: number }>()
 
-  /** How long whoever waits longest for a connection has waited, in milliseconds. */
+  /** Longest current wait for a connection, in milliseconds. */
   longestWait(): number {
     const [first] = this.#waiting
     return first ? performance.now() - first.since : 0

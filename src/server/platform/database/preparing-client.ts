@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto'
 import { Client, type ClientConfig, type QueryConfig } from 'pg'
 
-/** So often a statement is sent as text before it is prepared, as PostgreSQL's driver for Java does. */
+/** A statement is prepared after this many executions, as in PostgreSQL's JDBC driver. */
 const PREPARED_AFTER = 5
 
-/** So many statements at most are counted, and so prepared: every connection keeps the plan of each. */
+/** Maximum number of distinct statements tracked, and thus prepared: each connection keeps all their plans. */
 const MOST_STATEMENTS = 250
 
 const STATEMENT = /^\s*(?:select|with|insert|update|delete)\b/i
 
 const sent = new Map<string, { times: number; name: string }>()
 
-/** The name under which a statement is prepared; undefined while it is not known to be asked again and again. */
+/** The name of a prepared statement; undefined until it has been executed often enough. */
 function nameOf(text: string): string | undefined {
   const known = sent.get(text)
   if (known) return ++known.times > PREPARED_AFTER ? known.name : undefined
@@ -23,8 +23,8 @@ function nameOf(text: string): string | undefined {
 type Send = (query: string | QueryConfig, ...rest: unknown[]) => unknown
 
 /**
- * A connection on which statements that are sent again and again are prepared: PostgreSQL then parses them once, and
- * plans them once where the values make no difference. Of a search, that is more than finding costs.
+ * A connection that prepares frequently executed statements: PostgreSQL then parses them once, and reuses generic plans where
+ * possible. For a search, parsing and planning cost more than executing.
  */
 export class PreparingClient extends Client {
   constructor(config?: ClientConfig) {

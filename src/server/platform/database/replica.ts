@@ -8,15 +8,15 @@ import type { Db, OpenDatabase } from './client'
 
 const LOOK_EVERY_MS = 400
 
-/** How old what is read may be, in milliseconds. */
+/** Maximum staleness of replica reads, in milliseconds. */
 const OLDEST_MS = 2_000
 
-/** Where reads go that may be two seconds old. */
+/** Reads that may be two seconds old. */
 export interface Reads {
-  /** Asks the replica while it is usable, and the primary otherwise, and when the replica fails a statement. */
+  /** The replica while it is usable, otherwise the primary, also as a fallback for failed statements. */
   db: Db
   isUsable: () => boolean
-  /** Changes with what is read from the replica. */
+  /** Changes whenever data read from the replica may have changed. */
   revision: () => string
   stop: () => Promise<void>
 }
@@ -24,14 +24,14 @@ export interface Reads {
 interface Databases {
   primary: OpenDatabase
   replica: OpenDatabase
-  /** tells the last change that a database holds */
+  /** reads the last change a database contains */
   readRevision: (db: Db) => Promise<string>
   log: Logger
 }
 
 /**
- * Reads from a streaming standby as long as it is known to hold everything that was written two seconds ago. Whether it
- * does is found out by looking: where the primary's log stood at a moment, and whether the standby has replayed that.
+ * Reads from a streaming standby as long as it has replayed everything written until two seconds ago. This is checked by
+ * comparing the primary's WAL position at a moment with what the standby has replayed.
  */
 export function readFromReplica({ primary, replica, readRevision, log }: Databases): Reads {
   let awaited: { position: string; since: number } | undefined
@@ -96,7 +96,7 @@ export function readFromReplica({ primary, replica, readRevision, log }: Databas
 type Ask = <T>(ofReplica: () => Promise<T>, ofPrimary: () => Promise<T>) => Promise<T>
 type Query = Parameters<Pool['query']>
 
-/** As much of a pool as single statements need. */
+/** The part of a pool's interface that single statements need. */
 class ReadPool {
   readonly #primary: Pool
   readonly #replica: Pool

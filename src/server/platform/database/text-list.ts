@@ -1,4 +1,4 @@
 import { sql, type SQL } from 'drizzle-orm'
 
-/** Texts as one parameter of a statement: an array of PostgreSQL. */
+/** Texts as a single array parameter of a statement. */
 export const textList = (values: Iterable<string>): SQL => sql`${sql.param([...values])}::text[]`
