@@ -8,9 +8,10 @@ import { githubRefusal } from './github-refusal'
 import { githubRepositoryOf } from '../adapters/github/github-repository'
 
 /**
- * Moves an unclaimed pack to a publisher of the caller, who shows by a GitHub token that its repository is theirs
- * (contract 2.8) and from then on this pack's alone. Nothing is held in the database while GitHub is asked; what was checked before is checked again.
- * Refuses as `authorize` and `githubRefusal` do, a repository elsewhere with `not_github_repository`.
+ * Claims an unclaimed pack for a publisher of the caller, who proves with a GitHub token that the repository is theirs
+ * (contract 2.8); from then on the repository is this pack's alone. No locks are held while GitHub is called, so everything
+ * is checked again afterwards. Refuses as `authorize` and `githubRefusal` do, and repositories on other hosts with
+ * `not_github_repository`.
  */
 export async function claimNode(
   ctx: Ctx,

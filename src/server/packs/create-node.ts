@@ -7,8 +7,8 @@ import { requireQuota } from '../access/require-quota'
 import { storeNewNode } from './store-new-node'
 
 /**
- * Creates a pack without a version (contract 1C). Refuses as `authorize`, `requireQuota` and `storeNewNode` do, a taken id with
- * `constraint_error`.
+ * Creates a pack without a version (contract 1C). Refuses as `authorize`, `requireQuota` and `storeNewNode` do, and a taken id
+ * with `constraint_error`.
  */
 export async function createNode(ctx: Ctx, publisherId: string, input: NodeInput): Promise<Node> {
   return ctx.db.transaction(async (tx) => {

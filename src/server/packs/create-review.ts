@@ -7,8 +7,8 @@ import { authorize } from '../access/authorize'
 import { addToRating, findStar, saveStar } from '../store/packs/ratings.repo'
 
 /**
- * Gives a pack stars, in place of those the same person gave it before (contract 1G). The pack's row is held from the
- * check on, so that its sums stay exact when many people rate it at once. Refuses as `authorize` does.
+ * Rates a pack, replacing the caller's earlier rating (contract 1G). The pack's row is locked from the check on, so that
+ * concurrent ratings keep its totals exact. Refuses as `authorize` does.
  * @param star 1 to 5
  */
 export async function createReview(ctx: Ctx, nodeId: string, star: number): Promise<Node> {

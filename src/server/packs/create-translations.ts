@@ -12,8 +12,8 @@ import { findNodeRecord } from '../store/packs/nodes.repo'
 type Translations = Record<string, Record<string, unknown>>
 
 /**
- * Adds translations of a pack's fields to those that are there, language by language and field by field (contract 1G).
- * Refuses as `authorize` does, and with `invalid_request` what would make them too many or too long.
+ * Merges translations of a pack's fields into the existing ones, by language and field (contract 1G). Refuses as `authorize`
+ * does, and with `invalid_request` when they would become too many or too long.
  */
 export async function createTranslations(ctx: Ctx, nodeId: string, input: TranslationsInput): Promise<Node> {
   return ctx.db.transaction(async (tx) => {

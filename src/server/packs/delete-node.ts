@@ -6,8 +6,8 @@ import { deletion } from './node-changes'
 import { updateNodeRow } from '../store/packs/node-rows.repo'
 
 /**
- * Deletes a pack softly: invisible, its id kept and restorable for 30 days (decision 16), by administrators alone when it
- * was no owner of its publisher who deleted it. Refuses as `authorize` does.
+ * Soft-deletes a pack: it disappears, its id stays taken, and it can be restored within 30 days (decision 16), only by
+ * administrators if no owner of its publisher deleted it. Refuses as `authorize` does.
  */
 export async function deleteNode(ctx: Ctx, publisherId: string, nodeId: string): Promise<void> {
   await ctx.db.transaction(async (tx) => {

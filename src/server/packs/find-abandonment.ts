@@ -7,8 +7,8 @@ import { findKeeping } from '../store/answers/appeal-facts.repo'
 import type { NodeRow } from '../store/packs/node-rows.repo'
 
 /**
- * Since when nobody has published a version of a pack, and whether it may be adopted (contract 1P): it is of people, from here
- * and public, and has no owner left, or its last version is older than a year.
+ * Since when no version of a pack was published, and whether it can be adopted (contract 1P): it must be public, claimed and
+ * not mirrored, and have no owner left or no version newer than a year.
  */
 export async function findAbandonment(
   { clock }: Pick<Ctx, 'clock'>,

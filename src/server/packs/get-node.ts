@@ -14,12 +14,13 @@ import { findNodeRecord } from '../store/packs/nodes.repo'
 import { findPackWarnings } from '../store/reports/advisories.repo'
 import { findShownSuccessor } from '../store/packs/successors.repo'
 
-/** For how long a decided adoption is told with its pack. */
+/** For how many days a decided adoption is included. */
 const SHOWN_DAYS = 30
 
 /**
- * One pack by id in any spelling, with its revision (contract 1B). A banned pack is answered with its status and reason
- * (decision 4), a mirrored one with when its own registry was last asked. Refuses an unknown or deleted one with `node_not_found`.
+ * One pack by id in any spelling, with its revision (contract 1B). A banned pack is returned with its status and reason
+ * (decision 4), a mirrored one with the time its source was last checked. Refuses unknown and deleted ones with
+ * `node_not_found`.
  */
 export async function getNode(
   ctx: Ctx,

@@ -3,8 +3,8 @@ import type { GithubAnswer } from '../adapters/github/github'
 import type { GithubRepository } from '../adapters/github/github-repository'
 
 /**
- * Why GitHub's answer does not allow a claim, each case with its own way on (contract 2.8), the last of them where
- * moderators are asked; undefined when it does.
+ * Why GitHub's answer does not permit a claim, with what to do in each case (contract 2.8), in the last one asking moderators;
+ * undefined when it does.
  */
 export function githubRefusal(
   answer: GithubAnswer,

@@ -5,7 +5,7 @@ import { nodeView } from '../views/node-view'
 import { listNodeRecords } from '../store/packs/nodes.repo'
 import { visibleNodesOf } from './visible-nodes'
 
-/** The first 1,000 packs of a publisher by id, without pages (contract 1C). Refuses as `visibleNodesOf` does. */
+/** The first 1,000 packs of a publisher by id, not paged (contract 1C). Refuses as `visibleNodesOf` does. */
 export async function listAllPublisherNodes(
   ctx: Ctx,
   publisherId: string,

@@ -2,7 +2,7 @@ import type { NodeInput } from '../../contract/packs/inputs'
 import type { NodeChanges, NodeRow } from '../store/packs/node-rows.repo'
 import { parseRepositoryAddress } from '../domain/repository-address'
 
-/** What an owner may write of a pack (contract 1C); undefined stays unchanged (decision 15). */
+/** The fields of a pack that its publisher may change (contract 1C); undefined leaves one unchanged (decision 15). */
 export const ownerChanges = (input: NodeInput): NodeChanges => ({
   name: input.name,
   description: input.description,
@@ -17,14 +17,13 @@ export const ownerChanges = (input: NodeInput): NodeChanges => ({
   bannerUrl: input.banner_url,
 })
 
-/** Which pack to use instead, as its owner or an administrator says of one that is there (contract 1C). */
+/** The pack to use instead of an existing one, chosen by its owner or an administrator (contract 1C). */
 export const successorChanges = (input: NodeInput): NodeChanges => ({
   supersededBy: input.superseded_by?.trim(),
 })
 
 /**
- * What only an administrator may write of a pack, through the publisher's or the administrator's call (contract 1A and
- * 1C).
+ * The fields of a pack that only administrators may change, through either call (contract 1A and 1C).
  */
 export const adminChanges = (input: NodeInput): NodeChanges => ({
   status: input.status,
@@ -35,10 +34,10 @@ export const adminChanges = (input: NodeInput): NodeChanges => ({
   publisherId: input.publisher?.id,
 })
 
-/** A range of versions with single blanks, as it is kept and told. */
+/** Normalizes whitespace in a version range. */
 const spaced = (range: string | undefined) => range?.trim().replaceAll(/\s+/g, ' ')
 
-/** What the administrator's calls may write besides (contract 1A): the compatibility of a version, copied to its pack. */
+/** Further fields of the administrators' calls (contract 1A): a version's compatibility, copied to its pack. */
 export const supportChanges = (
   input: Pick<
     NodeInput,
@@ -70,7 +69,7 @@ export const deletion = (row: NodeRow, deletedByAdmin: boolean, now: Date): Node
   statusBeforeDeletion: row.status,
 })
 
-/** What brings a deleted pack back as it was. */
+/** Restores a deleted pack to its previous state. */
 export const restoration = (row: NodeRow): NodeChanges => ({
   status: row.statusBeforeDeletion ?? 'NodeStatusActive',
   deletedAt: null,
@@ -78,7 +77,7 @@ export const restoration = (row: NodeRow): NodeChanges => ({
   statusBeforeDeletion: null,
 })
 
-/** What follows from a status that an administrator sets: a deletion of theirs, or a ban of its own. */
+/** What follows from a status set by an administrator: their deletion, or a ban of the pack's own. */
 export const statusConsequences = (
   row: NodeRow,
   status: NodeRow['status'] | undefined,

@@ -2,7 +2,7 @@ import type { NodeInput } from '../../contract/packs/inputs'
 import { ownerChanges, supportChanges } from './node-changes'
 import type { NodeChanges, NodeRow } from '../store/packs/node-rows.repo'
 
-/** What publishing may say of a pack: what its owner may write (contract 1C), and what it runs on; with the row's names. */
+/** The fields of a pack that publishing may set: those its owner may change (contract 1C), and compatibility, by column. */
 const COLUMNS = {
   name: 'name',
   description: 'description',
@@ -22,7 +22,7 @@ type Field = keyof typeof COLUMNS
 const FIELDS = Object.keys(COLUMNS) as Field[]
 export type PublishedMetadata = Pick<NodeInput, Field>
 
-/** The part of what was sent of a pack that publishing takes. An empty name counts as absent, as comfy-cli means it. */
+/** The fields that publishing accepts. An empty name counts as absent, because comfy-cli sends it so. */
 export function publishedMetadata(sent: NodeInput): PublishedMetadata {
   const said = { ...sent, name: sent.name || undefined }
   return Object.fromEntries(
@@ -30,12 +30,12 @@ export function publishedMetadata(sent: NodeInput): PublishedMetadata {
   )
 }
 
-/** The same as changes of the pack's row. */
+/** The metadata as changes of the pack's row. */
 export const metadataChanges = (metadata: PublishedMetadata): NodeChanges => ({
   ...ownerChanges(metadata),
   ...supportChanges(metadata),
 })
 
-/** Which fields these changes of a pack's row are about. */
+/** The fields that these changes of a pack's row concern. */
 export const publishedFields = (changes: NodeChanges): Field[] =>
   FIELDS.filter((field) => changes[COLUMNS[field]] !== undefined)

@@ -6,8 +6,8 @@ import { sitePages } from '../domain/site-pages'
 import { findRepositoryHolder } from '../store/packs/node-rows.repo'
 
 /**
- * Refuses the repository of another pack, named by its key, with `repository_exists`, and says which pack has it; one that
- * belongs to nobody yet can be claimed. Only a verified repository is a pack's own.
+ * Refuses the repository of another pack, given by its key, with `repository_exists` and the pack's id; an unclaimed one can be
+ * claimed instead. Only verified repositories are exclusive.
  */
 export async function requireFreeRepository(
   ctx: Pick<Ctx, 'siteUrl'>,

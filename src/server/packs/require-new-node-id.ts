@@ -7,8 +7,8 @@ import { Refusal } from '../platform/refusal'
 import { findNodeRow } from '../store/packs/node-rows.repo'
 
 /**
- * Refuses what can be no new pack's id: one that is kept back with `reserved_name`, one of another form with
- * `invalid_request` and the field it came in, a taken one with `node_exists` or the code given.
+ * Refuses ids that a new pack cannot have: reserved ones with `reserved_name`, malformed ones with `invalid_request` and the
+ * field, taken ones with `node_exists` or the given code.
  */
 export async function requireNewNodeId(
   ctx: Pick<Ctx, 'actor' | 'siteUrl'>,

@@ -9,9 +9,10 @@ import { saveNode } from './save-node'
 const DAY_MS = 86_400_000
 
 /**
- * Brings a deleted pack back in the state it had (decision 16): a banned one stays banned. Refuses as `authorize` and
- * `saveNode` do, with `state_conflict` a pack that is not deleted, and to anyone but an administrator with
- * `deleted_by_administrator` one that an administrator deleted, with `state_conflict` one that was deleted more than 30 days ago.
+ * Restores a deleted pack to its previous state (decision 16): a banned one stays banned. Refuses as `authorize` and
+ * `saveNode` do, with `state_conflict` a pack that is not deleted, or was deleted more than 30 days ago unless an
+ * administrator restores it, and with `deleted_by_administrator` one that an administrator deleted, unless an administrator
+ * restores it.
  */
 export async function restoreNode(ctx: Ctx, publisherId: string, nodeId: string): Promise<Node> {
   return ctx.db.transaction(async (tx) => {

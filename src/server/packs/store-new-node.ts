@@ -14,9 +14,9 @@ import { requireNewNodeId } from './require-new-node-id'
 import { requireUsable } from './unusable-fields'
 
 /**
- * Stores a new pack of a publisher inside the caller's transaction; workflows of the publisher that were to make it publish it
- * from now on. Refuses as `requireNewNodeId` and `requireUsable` do, and another pack's repository with `repository_exists`. A
- * name that could be taken for another pack's is noted, and holds its first version back.
+ * Stores a new pack in the caller's transaction; the publisher's trusted workflows that waited for it may publish it from now
+ * on. Refuses as `requireNewNodeId` and `requireUsable` do, and another pack's repository with `repository_exists`. A name
+ * that could be confused with another pack's is recorded, and holds the first version back.
  */
 export async function storeNewNode(
   ctx: Ctx,

@@ -42,7 +42,7 @@ const ACCELERATORS = 'must hold CUDA, ROCm, Metal, Intel Arc, Ascend, DirectML o
 
 const isUnreadable = (range: string | undefined) => range !== undefined && !readComfyuiRange(range.trim())
 
-/** What nobody could use of what is said of a pack, and why (contract 2.1 and 2.10). */
+/** The fields of a pack that nobody could use, and why (contract 2.1 and 2.10). */
 function unusableFields(ctx: Images, said: Checked): UnusableField[] {
   const faults: [keyof Checked, string | false | undefined][] = [
     ['license', !isUsableLicense(said.license ?? '') && LICENSE],
@@ -62,7 +62,7 @@ function unusableFields(ctx: Images, said: Checked): UnusableField[] {
   return faults.flatMap(([field, reason]) => (reason ? [{ field, reason }] : []))
 }
 
-/** Refuses changes of a pack or a version that nobody could use with `invalid_request` and the first such field. */
+/** Refuses unusable changes of a pack or a version with `invalid_request` and the first such field. */
 export function requireUsable(ctx: Images, changes: CheckedColumns): void {
   const [first] = unusableFields(ctx, {
     license: changes.license,
@@ -77,8 +77,8 @@ export function requireUsable(ctx: Images, changes: CheckedColumns): void {
 }
 
 /**
- * What publishing says without what nobody could use: a release shall not fail for an icon. Unknown systems and accelerators
- * leave their lists, the other fields are left out.
+ * Removes unusable fields from published metadata, so that a release does not fail because of an icon. Unknown systems and
+ * accelerators are removed from their lists, other fields altogether.
  */
 export function withoutUnusable<Said extends Checked>(
   ctx: Images,

@@ -1,6 +1,6 @@
 import type { NodeChanges, NodeRow } from '../store/packs/node-rows.repo'
 
-/** What follows from naming another repository: nobody has shown that this one is theirs. */
+/** A new repository is unverified: nobody has proved that it is theirs. */
 export const unverifiedBy = (
   row: Pick<NodeRow, 'repositoryKey'>,
   repositoryKey: string | undefined,

@@ -12,9 +12,9 @@ import { saveNode } from './save-node'
 import { unverifiedBy } from './unverified-by'
 
 /**
- * Changes a pack (contract 1C, decision 15): existing clients send back the whole pack, so read-only fields are ignored
- * and unchanged administrator fields are no change. Refuses as `authorize` and `saveNode` do, a body of another pack with
- * `invalid_request`, changed administrator fields from anyone else with `not_admin`.
+ * Updates a pack (contract 1C, decision 15). Existing clients send the whole pack back, so read-only fields are ignored and
+ * unchanged administrator fields are accepted. Refuses as `authorize` and `saveNode` do, the body of another pack with
+ * `invalid_request`, and changed administrator fields from others with `not_admin`.
  */
 export async function updateNode(
   ctx: Ctx,
@@ -53,7 +53,7 @@ export async function updateNode(
   })
 }
 
-/** What a new name could be taken for; what was noted of the pack before stays until a moderator has seen it. */
+/** The pack a new name could be confused with; an earlier result stays until a moderator has seen it. */
 async function renamed(
   tx: Db,
   row: NodeRow,

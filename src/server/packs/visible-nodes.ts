@@ -5,9 +5,8 @@ import { Refusal } from '../platform/refusal'
 import { findPublisher } from '../store/publishers/publishers.repo'
 
 /**
- * Which packs of a publisher the caller may see in its lists: those that are not listed come to its members and
- * administrators alone, banned ones and those of one state when they ask for them (decision 4). Refuses with
- * `publisher_not_found`.
+ * The filter for a publisher's packs that the caller may see: unlisted ones only for members and administrators, banned ones or
+ * those of one state on request (decision 4). Refuses with `publisher_not_found`.
  */
 export async function visibleNodesOf(
   ctx: Ctx,

@@ -10,9 +10,9 @@ const refuse = (reason: string): never => {
 }
 
 /**
- * Who says that another pack is to be used instead, and since when. The other one is found by its id in any spelling; it has
- * to be one that everybody finds, and may not name this one in turn. Refuses with `invalid_request`.
- * @returns the changes with it, or as they are where they say nothing new of it
+ * Resolves the pack to use instead, by its id in any spelling, and records who chose it and when. It must be public and must
+ * not name this pack in turn. Refuses with `invalid_request`.
+ * @returns the changes with it, or unchanged if they do not set it
  */
 export async function withSuccessor(
   tx: Db,

@@ -7,7 +7,7 @@ const incomplete = () =>
   new Refusal('upload_incomplete', 'The upload ended before the archive was complete. Send it again.')
 
 /**
- * An archive as it comes in. Refuses one above 100 MiB with `payload_too_large`, and one that breaks off or is empty with
+ * Streams an uploaded archive. Refuses one above 100 MiB with `payload_too_large`, and a truncated or empty one with
  * `upload_incomplete`.
  */
 export async function* archiveBody(body: ReadableStream<Uint8Array> | null): AsyncGenerator<Uint8Array> {

@@ -4,7 +4,7 @@ import { omitEmpty } from '../platform/omit-empty'
 import type { Inspection } from '../review/inspection/inspection'
 import { refusalFinding } from '../review/inspection/refusal-finding'
 
-/** What its author is told of an archive: findings with their places, as the owner of a version reads them. */
+/** A report on an archive for its author: findings with their places, as a version's owner sees them. */
 export const archiveReport = ({ verdict, refusal, metadata, ...read }: Inspection): ArchiveReport => ({
   verdict,
   ...(refusal && { refusal }),

@@ -16,17 +16,17 @@ import {
 import { insertToken } from '../store/users/tokens.repo'
 import { matchingWorkflow } from './matching-workflow'
 
-/** How long what a workflow gets is good for, in milliseconds (contract 1F). */
+/** Lifetime of a key from trusted publishing, in milliseconds (contract 1F). */
 const GOOD_FOR_MS = 15 * 60_000
 
 const refused = (sentence: string) => new Refusal('workflow_refused', sentence)
 
 /**
- * Exchanges the token that an issuer made for the run of a workflow for one that publishes this pack for a quarter of an
- * hour (contract 1F, decision 54): if an owner has named this workflow, its repository is the one that it was at the first
- * use, and the token was not exchanged before. A pack that is not there yet is made by publishing it. It is the token of the owner who named the workflow, and works as long as they may
- * publish. Refuses with `workflow_refused` any other, as `WorkflowTokens.read` does, a banned person or publisher with
- * `banned`, a banned pack with `node_banned`.
+ * Exchanges an issuer's token for a workflow run for a key that publishes this pack for 15 minutes (contract 1F, decision
+ * 54): if an owner has named this workflow, its repository has the id of the first use, and the token was not exchanged
+ * before. A pack that does not exist yet is created by publishing it. The key belongs to the owner who named the workflow,
+ * and works as long as they may publish. Refuses all other tokens with `workflow_refused`, as `WorkflowTokens.read` does,
+ * banned users and publishers with `banned`, and a banned pack with `node_banned`.
  */
 export async function createPublishingKey(
   ctx: Ctx,

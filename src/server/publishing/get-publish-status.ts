@@ -18,9 +18,9 @@ const WAITING = ['awaiting_archive', 'in_review']
 const INSTALLABLE = ['active', 'quarantined']
 
 /**
- * How a version stands and why, told to whoever holds a personal access token of its publisher, so that a program can wait
- * for the verdict. Refuses a missing or wrong token with `unauthenticated`, a banned person or publisher with `banned`, a
- * banned pack with `node_banned`, another publisher's with `not_permitted`, what is not there with `node_not_found` or
+ * A version's state and its reason, for programs with a personal access token of the publisher that wait for the verdict.
+ * Refuses a missing or wrong token with `unauthenticated`, banned users and publishers with `banned`, a banned pack with
+ * `node_banned`, another publisher's with `not_permitted`, and missing ones with `node_not_found` or
  * `node_version_not_found`.
  */
 export async function getPublishStatus(
@@ -40,7 +40,7 @@ export async function getPublishStatus(
   return { ...statusOf(ctx, version), ...(step && stepOf(step)) }
 }
 
-/** The step to the version, and a sentence on it. */
+/** What the version changes compared with the previous one, with a sentence on it. */
 function stepOf(known: KnownStep): Pick<PublishStatus, 'step' | 'step_message'> {
   const step = stepView(known)
   return { step, step_message: stepSentence(step) }
@@ -89,7 +89,7 @@ const findingsSchema = z.array(
   }),
 )
 
-/** The findings of a review in a status reason; none in a moderator's words. */
+/** The review's findings in a status reason; none if it is a moderator's text. */
 function findingsIn(reason: string): PublishStatus['findings'] {
   try {
     return findingsSchema.safeParse(JSON.parse(reason)).data ?? []

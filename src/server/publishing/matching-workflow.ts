@@ -4,7 +4,7 @@ import type { TrustedWorkflowRow } from '../store/publishers/trusted-workflows.r
 
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
-/** What has to fit of a run, in this order, and what is told of one that does not. */
+/** The properties of a run that must match, in this order, with the message for a mismatch. */
 const FITS: {
   fits: (workflow: TrustedWorkflowRow, build: Build, now: Date) => boolean
   unfit: (build: Build) => string
@@ -43,8 +43,8 @@ const FITS: {
 ]
 
 /**
- * Which of a pack's workflows this run is of; else a sentence on what of it does not fit. Names are compared without case,
- * as GitHub does, but for the name of the file.
+ * The pack's trusted workflow that a run belongs to, or a message about what does not match. Names are compared ignoring
+ * case, as GitHub does, except for the file's.
  */
 export function matchingWorkflow(
   workflows: readonly TrustedWorkflowRow[],

@@ -17,16 +17,15 @@ import { requirePublishing } from './require-publishing'
 import { reserveVersion } from './reserve-version'
 import { versionView } from '../views/version-view'
 
-/** No number is given out to somebody whose archive cannot be kept; how large it is shows when it arrives. */
+/** Checked before publishing, so that nobody without storage left gets a version; the actual size is known after the upload. */
 const SMALLEST_ARCHIVE = 1
 
 /**
- * Publishes a version with a personal access token (contract 1F, decision 11) in one transaction: nothing changes when
- * anything is refused. The version is Pending until its archive has arrived and passed review. What is said of the pack
- * makes a new pack, and waits with the version otherwise: it takes effect when people install the version (sync-node-with-latest-version.ts).
- * An empty name of the pack counts as absent, and so does what nobody could use, of which the answer tells as `ignored`.
- * Refuses as `requirePublishing`, `requireQuota`, `requireRoom`, `storeNewNode` and `reserveVersion` do, another pack's repository with
- * `repository_exists`.
+ * Publishes a version with a personal access token (contract 1F, decision 11) in one transaction: a refusal changes nothing.
+ * The version is Pending until its archive has arrived and passed review. Metadata creates a new pack; for an existing one it
+ * takes effect when the version becomes the latest (sync-node-with-latest-version.ts). An empty name counts as absent, and
+ * unusable fields are ignored and listed in the response (`ignored`). Refuses as `requirePublishing`, `requireQuota`,
+ * `requireRoom`, `storeNewNode` and `reserveVersion` do, and another pack's repository with `repository_exists`.
  */
 export async function publishNodeVersion(
   ctx: Ctx,

@@ -13,14 +13,14 @@ import { archiveBody } from './archive-body'
 import { checkUpload, type UploadQuery } from './upload-signature'
 
 /**
- * Takes the archive of a version that was just published (contract 1F). It is hashed and counted on its way into the
- * store, never held in memory, and kept there as evidence; people install what the review makes of it. Of two at once
- * one wins. The version stays Pending until it is reviewed, which is asked for in the same transaction. Whoever may no
- * longer publish does not upload either. Refuses a forged or expired address, or one whose token no longer works, with
- * `upload_refused`, one whose version was published again or deleted with `node_version_not_found`, a banned person or
- * publisher with `banned`, a banned pack with `node_banned`, a deleted one with `node_not_found`, an archive above 100 MiB
- * with `payload_too_large`, one that breaks off with `upload_incomplete`, a second one with `archive_exists`, and whatever
- * `requireRoom` refuses.
+ * Receives the archive of a just published version (contract 1F). It is streamed into the store while being hashed and
+ * counted, and kept there as evidence; people install the canonical archive that the review builds from it. Of concurrent
+ * uploads one wins. The version stays Pending until it is reviewed, which is queued in the same transaction. Users who may no
+ * longer publish cannot upload either. Refuses a forged or expired URL, or one whose token no longer works, with
+ * `upload_refused`, one whose version was published again or deleted with `node_version_not_found`, banned users and
+ * publishers with `banned`, a banned pack with `node_banned`, a deleted one with `node_not_found`, an archive above 100 MiB
+ * with `payload_too_large`, a truncated one with `upload_incomplete`, a second one with `archive_exists`, and as
+ * `requireRoom` does.
  */
 export async function uploadArchive(
   ctx: Ctx,
@@ -36,14 +36,14 @@ export async function uploadArchive(
   const { nodeId } = await requireWaiting(ctx, ctx.db, versionId, query.token)
   const arrival = await ctx.archives.receive(archiveBody(body))
   const key = uploadKey(versionId.toLowerCase(), arrival.sha256)
-  // Before the transaction: a large archive must not hold a connection while it is moved.
+  // Before the transaction: moving a large archive must not hold a database connection.
   await arrival.place(key).catch(async (error: unknown) => {
     await arrival.discard()
     throw error
   })
   await ctx.db
     .transaction(async (tx) => {
-      // The pack first, as every other write does, so that none waits for the other in a circle.
+      // Lock the pack first, as every other write does, to avoid deadlocks.
       await findNodeRow(tx, nodeId)
       const version = await requireWaiting(ctx, tx, versionId, query.token)
       if (version.publishedBy) await requireRoom(ctx, tx, version.publishedBy, arrival.size)
@@ -71,14 +71,14 @@ export async function uploadArchive(
     })
 }
 
-/** Clears away what lost against another upload, unless that one brought the same bytes. */
+/** Deletes the upload that lost the race, unless the winner has the same bytes. */
 async function removeUnlessKept(ctx: Ctx, versionId: string, sha256: string): Promise<void> {
   const version = await findVersionById(ctx.db, versionId)
   if (version?.uploadedSha256 !== sha256)
     await ctx.archives.remove(uploadKey(versionId.toLowerCase(), sha256))
 }
 
-/** The version, as long as it waits for its archive and whoever published it may still do so. */
+/** The version, if it still waits for its archive and its author may still publish. */
 async function requireWaiting(ctx: Ctx, db: Db, versionId: string, tokenId: string): Promise<VersionRow> {
   const version = await findVersionById(db, versionId)
   if (!version || version.status === 'NodeVersionStatusDeleted')

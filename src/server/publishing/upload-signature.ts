@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** How long an upload address is good for, in milliseconds (contract 1F). */
+/** Lifetime of an upload URL, in milliseconds (contract 1F). */
 const UPLOAD_VALID_MS = 15 * 60_000
 
-/** What an upload address carries: until when it is good (in ms since 1970), and the token that it was given for. */
+/** The query of an upload URL: when it expires (Unix time in ms), and the token it was issued for. */
 export interface UploadQuery {
   expires: string
   token: string
@@ -13,7 +13,7 @@ export interface UploadQuery {
 const sign = (secret: string, versionId: string, { expires, token }: Omit<UploadQuery, 'signature'>) =>
   createHmac('sha256', secret).update(`${versionId}\n${expires}\n${token}`).digest('hex')
 
-/** The query by which the upload of one version's archive is allowed until then, as long as the token works. */
+/** Signs the upload of one version's archive until then, as long as the token works. */
 export function signUpload(
   secret: string,
   { versionId, tokenId }: { versionId: string; tokenId: string },
@@ -23,7 +23,7 @@ export function signUpload(
   return { ...query, signature: sign(secret, versionId, query) }
 }
 
-/** Whether a query was signed by us for this version, and whether it still holds. Compared in constant time. */
+/** Verifies an upload URL's signature in constant time, and its expiry. */
 export function checkUpload(
   secret: string,
   versionId: string,

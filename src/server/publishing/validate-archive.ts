@@ -11,9 +11,9 @@ import { runInspectionWorker } from '../review/inspection/run-inspection-worker'
 import { archiveBody } from './archive-body'
 
 /**
- * Says of an archive what a review would, for somebody who has signed in or by an API key (contract 1F). It lies in a file of its own while it
- * is read, and is gone when the answer is there; nothing of it is kept or written down. Refuses as `authorize`, `archiveBody` and
- * the waiting line of checks do.
+ * Reports what the review would find in an archive, to a signed-in user or with an API key (contract 1F). The archive is
+ * stored in a temporary file only while it is read; nothing is kept or logged. Refuses as `authorize`, `archiveBody` and the
+ * queue of checks do.
  */
 export async function validateArchive(
   ctx: Ctx,

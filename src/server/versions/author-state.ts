@@ -1,7 +1,7 @@
 import type { PublishState } from '../../contract/versions/publish-status'
 import type { VersionRow } from '../store/versions/versions.repo'
 
-/** Where a version stands for its author. */
+/** A version's state from its author's point of view. */
 export function publishState(version: VersionRow): PublishState {
   switch (version.status) {
     case 'NodeVersionStatusPending':

@@ -3,7 +3,7 @@ import { authorize } from '../access/authorize'
 import { endsHold } from './ends-hold'
 import { saveVersion } from './save-version'
 
-/** Deletes a version softly; its number stays taken (decision 16). Refuses as `authorize` does. */
+/** Soft-deletes a version; its number stays taken (decision 16). Refuses as `authorize` does. */
 export async function deleteNodeVersion(
   ctx: Ctx,
   subjects: { publisherId: string; nodeId: string; versionId: string },

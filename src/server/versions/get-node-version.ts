@@ -11,8 +11,8 @@ import { versionRevision } from '../views/version-revision'
 import { versionView } from '../views/version-view'
 
 /**
- * One version by its number, with its revision, and of a mirrored one what its own registry says of it (contract 1B). Refuses
- * as `requireVisibleVersion` does.
+ * One version by its number, with its revision, and for a mirrored one its source's state (contract 1B). Refuses as
+ * `requireVisibleVersion` does.
  */
 export async function getNodeVersion(ctx: Ctx, nodeId: string, number: string): Promise<NodeVersion> {
   const { record, version, trusted } = await requireVisibleVersion(ctx, nodeId, number)

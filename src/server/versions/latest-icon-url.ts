@@ -4,8 +4,8 @@ import { isOwnIcon, ownIcon } from '../domain/own-icon'
 import { findLatestIcon } from '../store/versions/latest-icon.repo'
 
 /**
- * The address of a pack's icon that goes with its latest version: the service's own, as long as nobody gave another and
- * a review has found an icon. Undefined when what is stored may stay.
+ * The icon URL that goes with a pack's latest version: the service's own, if nobody set another and the review found an icon.
+ * Undefined when the stored one may stay.
  */
 export async function latestIconUrl(
   { publicUrl }: Pick<Ctx, 'publicUrl'>,

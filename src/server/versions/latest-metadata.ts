@@ -6,9 +6,8 @@ import { metadataChanges } from '../packs/published-metadata'
 import { findLatestMetadata } from '../store/versions/latest-metadata.repo'
 
 /**
- * How a pack changes so that it says what publishing its latest version said of it, with what stood there before. A
- * repository that another pack has got meanwhile is left out. `icon` is the one that goes with the latest version, if that
- * is known already.
+ * The changes that apply the published metadata of a pack's latest version, with the old values. A repository that another
+ * pack has by now is left out. `icon` is the latest version's icon, if already known.
  */
 export async function latestMetadata(
   tx: Db,

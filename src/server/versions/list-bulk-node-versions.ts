@@ -9,9 +9,9 @@ import { versionView } from '../views/version-view'
 import type { VersionRow } from '../store/versions/versions.repo'
 
 /**
- * Versions by pack and number, one result for each in the order asked (contract 1G), so that people learn how what they
- * have installed stands: those that are held back or banned too, without a download, and with the advisories on them. All
- * versions of a banned pack are banned.
+ * Versions by pack and number, one result for each in the requested order (contract 1G), so that people learn the state of
+ * what they have installed: includes versions held back or banned, without a download URL, and advisories. All versions of a
+ * banned pack are banned.
  */
 export async function listBulkNodeVersions(
   ctx: Ctx,

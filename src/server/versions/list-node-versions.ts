@@ -10,9 +10,9 @@ import { listVersionRows } from '../store/versions/versions.repo'
 const FOR_OWNERS: readonly NodeVersionStatus[] = ['NodeVersionStatusBanned', 'NodeVersionStatusDeleted']
 
 /**
- * The versions of a pack, newest semver first (decision 6): the Active ones unless others are asked for; Banned and
- * Deleted ones, and those whose archive never came, only to its owner and administrators. Refuses with `node_not_found` and, to strangers of a banned
- * pack, `node_banned`.
+ * The versions of a pack, newest semver first (decision 6): Active ones unless other states are requested; Banned and Deleted
+ * ones, and those whose archive never arrived, only for members and administrators. Refuses with `node_not_found` and, for
+ * strangers to a banned pack, `node_banned`.
  */
 export async function listNodeVersions(
   ctx: Ctx,

@@ -3,6 +3,6 @@ import type { NodeVersionPage } from '../../contract/versions/node-version'
 import type { Ctx } from '../access/context'
 import { versionPage } from './version-page'
 
-/** Versions of all packs that the caller may see, newest first (contract 1B). */
+/** Versions of all packs visible to the caller, newest first (contract 1B). */
 export const listVersions = (ctx: Ctx, query: ListVersionsQuery): Promise<NodeVersionPage> =>
   versionPage(ctx, query)

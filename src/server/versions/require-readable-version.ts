@@ -4,7 +4,7 @@ import type { VersionRow } from '../store/versions/versions.repo'
 import { requireVisibleVersion, type OpenNode } from './require-visible-version'
 
 /**
- * A version whose files the caller may read: an Active one everybody, any other the pack's owner and administrators
+ * A version whose files the caller may read: Active ones for everybody, others for the pack's members and administrators
  * (decision 48). Refuses as `requireVisibleVersion` does, and with `not_permitted`.
  */
 export async function requireReadableVersion(

@@ -5,18 +5,18 @@ import { Refusal } from '../platform/refusal'
 import { storedNumber } from '../domain/normalize-version'
 import { findVersion, type VersionRow } from '../store/versions/versions.repo'
 
-/** A pack that the caller may look into. */
+/** A pack that the caller may see. */
 export interface OpenNode {
   record: NodeRecord
-  /** whether the caller belongs to the pack's publisher or is an administrator */
+  /** whether the caller is a member of the pack's publisher or an administrator */
   trusted: boolean
 }
 
-/** Whether the caller is a member of this pack's publisher, in whatever role, or an administrator. */
+/** Whether the caller is a member of the pack's publisher, in any role, or an administrator. */
 const isTrusted = async ({ db, actor }: Ctx, record: NodeRecord): Promise<boolean> =>
   Boolean(actor && (actor.isAdmin || (await findRole(db, record.publisher.id, actor.id)) !== undefined))
 
-/** A pack that is not deleted. Refuses with `node_not_found` and, to strangers of a banned one, `node_banned`. */
+/** A pack that is not deleted. Refuses with `node_not_found` and, for strangers to a banned one, `node_banned`. */
 export async function requireOpenNode(ctx: Ctx, nodeId: string): Promise<OpenNode> {
   const record = await findNodeRecord(ctx.db, nodeId)
   if (!record) throw new Refusal('node_not_found', 'Node not found')
@@ -31,8 +31,8 @@ const isHidden = ({ status, archiveArrivedAt, downloadUrl }: VersionRow): boolea
   (status === 'NodeVersionStatusPending' && !archiveArrivedAt && !downloadUrl)
 
 /**
- * A version of a pack by its number in any spelling, as far as the caller may see it: Banned and Deleted ones, and those
- * whose archive never came, are there for members of the pack's publisher and administrators alone (decision 6). Refuses with
+ * A version of a pack by its number in any spelling, if the caller may see it: Banned and Deleted ones, and those whose
+ * archive never arrived, are visible to members of the pack's publisher and administrators only (decision 6). Refuses with
  * `node_version_not_found`.
  */
 export async function requireVersionOf(
@@ -45,7 +45,7 @@ export async function requireVersionOf(
   return version
 }
 
-/** The same from the pack's id. Refuses as `requireOpenNode` and `requireVersionOf` do. */
+/** A version by its pack's id. Refuses as `requireOpenNode` and `requireVersionOf` do. */
 export async function requireVisibleVersion(
   ctx: Ctx,
   nodeId: string,

@@ -11,9 +11,8 @@ import { versionView } from '../views/version-view'
 import { updateVersionRow, type VersionRow } from '../store/versions/versions.repo'
 
 /**
- * Writes changes of a version with their audit row, inside the caller's transaction. The pack counts as changed too,
- * shows its latest version, and as updated when this one is offered; what it says differently then is in the audit row
- * as `node`. Answers with the new revision.
+ * Writes changes of a version with their audit row, in the caller's transaction. Also updates the pack's latest version and
+ * its change time; resulting changes of the pack are in the audit row as `node`. Returns the new revision.
  */
 export async function saveVersion(
   ctx: Pick<Ctx, 'clock' | 'requestId' | 'publicUrl'>,

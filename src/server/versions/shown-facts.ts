@@ -7,13 +7,13 @@ import { findReading } from '../store/repositories/readings.repo'
 import type { CodeFacts } from '../store/schema/tables/review-record'
 import { findLatestFacts } from '../store/versions/latest-facts.repo'
 
-/** What a pack shows of what its code does. */
+/** A pack's summary of what its code does. */
 const shownCode = (facts: CodeFacts | null | undefined): Pick<NodeChanges, 'capabilities' | 'codeRead'> =>
   facts ? { capabilities: kindsOf(facts), codeRead: codeReadOf(facts) } : { capabilities: [], codeRead: '' }
 
 /**
- * What a pack says of its files: those of the version that people install or, where there is none, those of its repository.
- * What it needs stays there as a reading's trigger has written it.
+ * A pack's facts from its files: those of the offered version or, without one, of its repository. Its needs stay as the
+ * trigger of the reading wrote them.
  */
 export async function shownFacts(
   tx: Db,

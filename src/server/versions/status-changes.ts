@@ -11,12 +11,11 @@ import { Refusal } from '../platform/refusal'
 import type { VersionRow } from '../store/versions/versions.repo'
 
 /**
- * What changes of a version when an administrator sets its state; undefined changes nothing. One that is sent back to
- * Pending is reviewed anew, and what the last review said of it goes; of one that is let through before that, the review
- * only reads what it holds. A person's decision ends a quarantine, and another
- * state than before what it was held back for; approving one settles what its pack's names could be taken for.
- * Refuses with `state_conflict` to make a version Active of which there is nothing to install: people get what a review
- * made of the upload, and never the upload itself.
+ * The changes of a version when an administrator sets its state; undefined changes nothing. A version set back to Pending is
+ * reviewed again, and the last review's result is cleared; one approved before its review is only read by it. A human
+ * decision ends quarantine, and another state removes the reason it was held back for; approving it also accepts the pack's
+ * names. Refuses with `state_conflict` to activate a version without an installable archive: people get what a review built
+ * from the upload, never the upload itself.
  */
 export async function statusChanges(
   ctx: Ctx,
@@ -53,7 +52,7 @@ export async function statusChanges(
   return decided
 }
 
-/** A mirrored version is at most as free as its own registry lets it be. */
+/** A mirrored version cannot be less restricted than at its source. */
 async function requireAllowedThere(
   tx: Db,
   node: NodeRow,
@@ -68,6 +67,6 @@ async function requireAllowedThere(
     )
 }
 
-/** Whether sending a version to Pending asks for a review: its archive is there, and none waits or runs already. */
+/** Whether setting a version to Pending queues a review: its archive is there, and no review is waiting or running. */
 const isReviewedAnew = ({ archiveArrivedAt, status, comfyNodeExtractStatus }: VersionRow): boolean =>
   archiveArrivedAt !== null && (status !== 'NodeVersionStatusPending' || comfyNodeExtractStatus === 'failed')

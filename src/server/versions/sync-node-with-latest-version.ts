@@ -8,9 +8,9 @@ import { shownFacts } from './shown-facts'
 import { refreshDataTypes } from '../store/versions/data-types.repo'
 
 /**
- * Lets a pack show what its latest version holds, say what publishing that version said, and be found by both. To be called
- * in every transaction that may change which version is the latest; takes the pack's changes that go with it. Returns what
- * the pack says now that it did not say before, for the audit row.
+ * Updates a pack's metadata, node classes and search texts to its latest version. Must be called in every transaction that
+ * may change which version is the latest; applies the given changes of the pack too. Returns the changed metadata for the
+ * audit row.
  */
 export async function syncNodeWithLatestVersion(
   tx: Db,

@@ -7,8 +7,8 @@ import { saveVersion } from './save-version'
 import { versionRevision } from '../views/version-revision'
 
 /**
- * Changes a version's changelog and whether it is deprecated (contract 1C). Refuses as `authorize` does, and an `ifMatch`
- * that names another revision than the present one with `stale_edit`.
+ * Updates a version's changelog and whether it is deprecated (contract 1C). Refuses as `authorize` does, and an `ifMatch`
+ * other than the current revision with `stale_edit`.
  */
 export async function updateNodeVersion(
   ctx: Ctx,

@@ -9,9 +9,9 @@ import { listVersionPage } from '../store/versions/version-page.repo'
 
 /**
  * Versions of all packs, newest first (contract 1B). Banned and Deleted ones, those in quarantine or without an archive, and
- * those of packs that are not listed are for their owners and administrators, reasons whole and searchable for the latter;
- * everyone else reads the public form (decision 6).
- * @param ofDeletedPacks also tells versions of deleted packs
+ * those of unlisted packs are visible to their members and administrators, the latter with complete and searchable reasons;
+ * all others see the public form (decision 6).
+ * @param ofDeletedPacks includes versions of deleted packs
  */
 export async function versionPage(
   ctx: Ctx,

@@ -1,7 +1,7 @@
 import type { Adoption } from '../../contract/packs/adoption'
 import type { AdoptionRecord } from '../store/answers/appeal-facts.repo'
 
-/** The steps of an adoption as everybody sees them: nothing that was written (contract 1P). */
+/** The public steps of an adoption, without messages (contract 1P). */
 export const adoptionView = ({ row, publisherName }: AdoptionRecord): Adoption => ({
   publisher_id: row.publisherId ?? '',
   publisher_name: publisherName,

@@ -1,7 +1,7 @@
 import type { AdvisoryWarning } from '../../contract/versions/advisory-warning'
 import type { StandingAdvisory } from '../store/reports/advisories.repo'
 
-/** What people are told of an advisory who have, or look at, what it is about (contract 1R). */
+/** An advisory as a warning for people who have, or look at, what it is about (contract 1R). */
 export const advisoryWarning = (row: StandingAdvisory): AdvisoryWarning => ({
   id: row.id,
   severity: row.severity,

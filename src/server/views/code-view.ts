@@ -2,14 +2,14 @@ import type { VersionContents } from '../../contract/versions/version-contents'
 import { codeReadOf, kindsOf } from '../domain/code-kinds'
 import type { CodeFacts, Unreadable } from '../store/schema/tables/review-record'
 
-/** Why code could not be read again of a repository whose texts are kept in part. */
+/** Why code of a repository whose files are only partly stored could not be analyzed again. */
 const NOT_KEPT = 'It is not kept here, so it could not be read again.'
 
 type CodeView = Pick<VersionContents, 'capabilities' | 'code_read' | 'capabilities_read_at'>
 
 /**
- * What code does, as the wire has it; nothing where that has not been read.
- * @param isOpen whether the caller may know where in the files; else the kinds alone are told
+ * What code does, as the API returns it; empty if it was not analyzed.
+ * @param isOpen whether the caller may know the places in the files; otherwise only the kinds are included
  */
 export function codeView(facts: CodeFacts | null | undefined, isOpen: boolean): CodeView {
   if (!facts) return {}
@@ -20,7 +20,7 @@ export function codeView(facts: CodeFacts | null | undefined, isOpen: boolean): 
   }
 }
 
-/** What could not be read, with which of it is code. */
+/** What could not be read, marking which of it is code. */
 export function unreadableView(
   unreadable: readonly Unreadable[],
   facts: CodeFacts | null | undefined,

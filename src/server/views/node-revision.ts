@@ -3,7 +3,7 @@ import type { NodeRow } from '../store/packs/node-rows.repo'
 
 type Revised = Omit<NodeRow, 'searchKeys' | 'searchDocument' | 'searchSaid' | 'facetsKey' | 'popularity'>
 
-/** How a pack stands, in everything that the two PUTs of a pack can change (contract 1A and 1C). */
+/** The revision of everything about a pack that its two PUTs can change (contract 1A and 1C). */
 export const nodeRevision = (row: Revised): string =>
   revisionOf([
     row.name,

@@ -9,8 +9,8 @@ import { versionView } from './version-view'
 import type { NodeRecord } from '../store/packs/nodes.repo'
 
 /**
- * A pack as the wire has it (contract 2.1), with its publisher and installable latest version. The administrators' own
- * tags are there only where the viewer is one.
+ * A pack as the API returns it (contract 2.1), with its publisher and latest installable version. Administrators' tags are
+ * included for administrators only.
  */
 export const nodeView = (
   { node, publisher, latest, comfyNodeCount }: NodeRecord,
@@ -39,11 +39,11 @@ export const nodeView = (
     glyph: node.glyph,
     categories: categoriesIn(node.categories),
   }),
-  // That nothing was found is something else than that nobody has looked.
+  // An empty list means that nothing was found, an absent one that nothing was analyzed.
   ...(node.codeRead && { capabilities: node.capabilities, code_read: node.codeRead }),
   id: node.id,
   name: node.name,
-  // comfy-cli stops at a pack without the key (contract 4.1).
+  // comfy-cli requires the key (contract 4.1).
   description: node.description,
   publisher: publisherView({ publisher, members: [] }),
   ...(latest && { latest_version: latestView(node.status, latest, options.viewer) }),
@@ -59,7 +59,7 @@ export const nodeView = (
   ...(options.withTranslations && { translations: node.translations }),
 })
 
-/** Of a banned pack nobody installs anything. */
+/** A banned pack has no installable version. */
 const latestView = (
   status: NodeStatus,
   latest: NonNullable<NodeRecord['latest']>,

@@ -6,7 +6,7 @@ export interface Page {
   offset: number
 }
 
-/** The page in effect: values are clamped and echoed (decision 8). */
+/** The effective page: values are clamped and echoed (decision 8). */
 export function pageOf(
   query: { page?: number; limit?: number },
   limits: { default: number; max: number },
@@ -16,7 +16,7 @@ export function pageOf(
   return { page, limit, offset: (page - 1) * limit }
 }
 
-/** The envelope of a list of packs (contract 0.5); `places` where more are counted for the pages than there are packs. */
+/** The envelope of a list of packs (contract 0.5); `places` if paging counts more than the packs shown. */
 export const nodePage = (
   { page, limit }: Page,
   total: number,

@@ -4,13 +4,13 @@ import type { Build } from '../domain/releases/build'
 import type { IssuerKind } from '../../contract/people/workflow-shapes'
 import { omitEmpty } from '../platform/omit-empty'
 
-/** Where an issuer of a kind shows runs and commits, below the address of the repository. */
+/** Paths of runs and commits at each kind of issuer, below the repository's URL. */
 const PAGES: Record<IssuerKind, { run: string; commit: string }> = {
   github: { run: 'actions/runs', commit: 'commit' },
   gitlab: { run: '-/pipelines', commit: '-/commit' },
 }
 
-/** What built a version as the wire has it, with addresses where it is known where the repositories of its issuer lie. */
+/** What built a version, as the API returns it, with links if the issuer's repositories have a known base URL. */
 export function provenanceView(build: Build, issuers: readonly Issuer[]): Provenance {
   const issuer = issuers.find(({ address }) => address === build.issuer)
   const repository = issuer?.site && `${issuer.site}/${build.repository}`

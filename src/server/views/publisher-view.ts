@@ -3,7 +3,7 @@ import type { Actor } from '../access/context'
 import { omitEmpty } from '../platform/omit-empty'
 import type { PublisherWithMembers } from '../store/publishers/publishers.repo'
 
-/** Members as the viewer may know them: by their account for each other and administrators, by name alone for others. */
+/** Members as the viewer may see them: with their account for members and administrators, by name only for others. */
 function membersFor({ members }: PublisherWithMembers, viewer: Actor | undefined): Publisher['members'] {
   const known = viewer && (viewer.isAdmin || members.some((member) => member.userId === viewer.id))
   return members.map(({ id, role, userId, userName }) =>
@@ -11,7 +11,7 @@ function membersFor({ members }: PublisherWithMembers, viewer: Actor | undefined
   )
 }
 
-/** A publisher as the wire has it: empty texts left out, members without e-mail addresses (contract 2.3). */
+/** A publisher as the API returns it: without empty texts, and members without email addresses (contract 2.3). */
 export const publisherView = (found: PublisherWithMembers, viewer?: Actor): Publisher => {
   const { publisher } = found
   return {

@@ -2,7 +2,7 @@ import type { UserSession } from '../../contract/people/account'
 import { omitEmpty } from '../platform/omit-empty'
 import type { SessionRow } from '../store/users/user-sessions.repo'
 
-/** A session as its own person sees it (contract 1E). */
+/** A session as its own user sees it (contract 1E). */
 export const sessionView = (row: SessionRow, current: Date | undefined): UserSession => ({
   id: row.id,
   current: row.startedAt.getTime() === current?.getTime(),

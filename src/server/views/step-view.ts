@@ -1,7 +1,7 @@
 import type { ReleaseStep } from '../../contract/versions/release-step'
 import type { KnownStep } from '../store/versions/versions.repo'
 
-/** The step to a version as the wire has it. */
+/** What a version changes compared with the previous one, as the API returns it. */
 export const stepView = ({ row, from }: KnownStep): ReleaseStep => ({
   from,
   effect: row.effect,

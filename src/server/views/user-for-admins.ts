@@ -1,7 +1,7 @@
 import type { AdminUser } from '../../contract/admin/admin-lists'
 import type { users } from '../store/schema/schema'
 
-/** A person as administrators see them. */
+/** A user as administrators see them. */
 export const userForAdmins = (row: typeof users.$inferSelect, publishers: string[]): AdminUser => ({
   id: row.id,
   email: row.email,

@@ -5,7 +5,7 @@ import type { findUserRow } from '../store/users/users.repo'
 
 type UserRow = NonNullable<Awaited<ReturnType<typeof findUserRow>>>
 
-/** A person's own record with what they are allowed (contract 1E). */
+/** A user's own record with their permissions (contract 1E). */
 export const userView = (
   row: UserRow,
   ctx: Pick<Ctx, 'localMode' | 'secondFactor' | 'adminsNeedSecondFactor'>,

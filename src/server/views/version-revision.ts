@@ -1,7 +1,7 @@
 import { revisionOf } from '../platform/revision-of'
 import type { VersionRow } from '../store/versions/versions.repo'
 
-/** How a version stands, in everything that its PUTs can change (contract 1A and 1C). */
+/** The revision of everything about a version that its PUTs can change (contract 1A and 1C). */
 export const versionRevision = (row: VersionRow): string =>
   revisionOf([
     row.status,

@@ -8,15 +8,14 @@ import { stepView } from './step-view'
 import { isHeldByReports } from '../domain/ledger/held-by-reports'
 import { omitEmpty } from '../platform/omit-empty'
 
-/** Whether an archive of a version never came. */
+/** Whether a version's archive never arrived. */
 const isUnsent = (row: { archiveArrivedAt: Date | null; downloadUrl: string }) =>
   row.archiveArrivedAt === null && row.downloadUrl === ''
 
 /**
- * A version as the wire has it (contract 2.2); the reason of its status only where the caller may see it. The
- * administrators' own tags are there only where the viewer is one, the download of a version that is not Active only
- * where the viewer may fetch it all the same, and likewise the step to it from the version before and, where the issuers are
- * given that are believed, what built it.
+ * A version as the API returns it (contract 2.2). Included only for viewers who may see them: the reason of its status,
+ * administrators' tags, the download URL of a version that is not Active, what it changes compared with the previous one and,
+ * given the trusted issuers, what built it.
  */
 export const versionView = (
   row: typeof nodeVersions.$inferSelect,
