@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { z } from 'zod'
 
-/** The file that makes a folder a backup; it is written last. */
+/** The file that marks a folder as a complete backup; written last. */
 export const MANIFEST = 'manifest.json'
 
 const entry = z.object({ size: z.number().int(), sha256: z.string() })
@@ -13,7 +13,7 @@ const entry = z.object({ size: z.number().int(), sha256: z.string() })
 const manifestSchema = z.object({
   format: z.literal(1),
   created_at: z.string(),
-  /** The last migration of the database that was copied. */
+  /** The latest migration of the database. */
   schema: z.string(),
   tables: z.array(entry.extend({ name: z.string().regex(/^\w+$/), rows: z.number().int() })),
   archives: z.array(
@@ -21,16 +21,16 @@ const manifestSchema = z.object({
   ),
 })
 
-/** What a backup consists of, with the size and SHA-256 of every file. */
+/** The contents of a backup, with size and SHA-256 of every file. */
 export type BackupManifest = z.infer<typeof manifestSchema>
 
-/** A backup that cannot be made or restored; the message is a sentence for the operator. */
+/** A backup that cannot be created or restored; the message is for the operator. */
 export class UnusableBackup extends Error {}
 
-/** Where the rows of a table lie in a backup. */
+/** The file of a table's rows in a backup. */
 export const tableFile = (folder: string, name: string): string => join(folder, 'tables', `${name}.jsonl`)
 
-/** Where an archive lies in a backup. */
+/** The file of an archive in a backup. */
 export const archiveFile = (folder: string, key: string): string => join(folder, 'archives', key)
 
 async function readManifest(folder: string): Promise<BackupManifest> {
@@ -47,9 +47,9 @@ async function readManifest(folder: string): Promise<BackupManifest> {
 }
 
 /**
- * Reads all of a backup once.
- * @returns what it consists of
- * @throws UnusableBackup naming the first file that is missing or not as it was written
+ * Reads and verifies a whole backup.
+ * @returns its manifest
+ * @throws UnusableBackup naming the first missing or changed file
  */
 export async function checkBackup(folder: string): Promise<BackupManifest> {
   const manifest = await readManifest(folder)

@@ -12,10 +12,9 @@ import { archiveFile, MANIFEST, tableFile, UnusableBackup, type BackupManifest }
 import { findSchema, listTables, readTable } from '../store/maintenance/backup.repo'
 
 /**
- * Copies the registry into a folder that is empty or not there yet: every row as of one moment, then the archives, so that
- * each archive that a row names is among them. Fetched pictures stay behind, for they are fetched anew. The service may run
- * meanwhile. The folder holds all that the database does, tokens' hashes and people's addresses too: it is for this account
- * alone.
+ * Copies the registry into a new or empty folder: all rows from one snapshot, then the archives, so that every archive a row
+ * names is included. Cached images are left out. The service may keep running. The folder contains everything in the
+ * database, including token hashes and email addresses, so it is readable by this account only.
  * @throws UnusableBackup when the folder is not empty or the database has no tables
  */
 export async function backupRegistry(

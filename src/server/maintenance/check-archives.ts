@@ -17,17 +17,16 @@ import { listKept } from '../store/repositories/readings.repo'
 
 const HOUR = 60 * 60_000
 const DAY = 24 * HOUR
-/** Fetched pictures that people look at are fetched anew each day. */
+/** Cached images in use are refreshed daily; older ones are unused. */
 const FORGOTTEN = 30 * DAY
 
 /**
- * What must lie in the store for a version: the archive that people install, or what was uploaded for it; and for a pack what
- * is kept of its repository.
+ * An object that must be in the store: a version's installable archive or upload, or the stored files of a pack's repository.
  */
 interface Expected {
   subject: string
   what: 'archive' | 'upload' | 'repository'
-  /** undefined where any will do: what a review is about to store lies there before its version names it */
+  /** undefined accepts any: a review stores an archive before its version names it */
   sha256?: string
   size?: number
 }
@@ -64,7 +63,7 @@ function expectedOfPack({ nodeId, keptSha256, sourceSha256 }: Kept): [string, Ex
 }
 
 /**
- * Compares what has arrived, what people install, and what is kept of repositories, with what lies in the store, and names what lies there for nobody.
+ * Compares uploads, installable archives and stored files of repositories with what is in the store, and reports orphans.
  */
 export async function checkArchives(check: CheckContext): Promise<void> {
   const { archives, report } = check
@@ -97,7 +96,7 @@ async function compare(check: CheckContext, stored: StoredObject, expected: Expe
     report('has another SHA-256 than its version names')
 }
 
-// Younger ones may belong to an upload whose transaction is still open.
+// Newer objects may belong to an upload whose transaction is still open.
 async function reportOrphan(check: CheckContext, key: string, age: number): Promise<void> {
   const subject = `archive:${key}`
   if (key.startsWith(REPOSITORIES) || key.startsWith(SOURCES)) {

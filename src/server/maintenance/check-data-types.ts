@@ -1,7 +1,7 @@
 import { countTypedClasses, listWronglyTyped, refreshDataTypes } from '../store/versions/data-types.repo'
 import type { CheckContext } from './check'
 
-/** Compares the data types by which node classes are found with those of their definitions. */
+/** Compares the data types in the search index of node classes with their definitions. */
 export async function checkDataTypes({ db, repair, scanned, report }: CheckContext): Promise<void> {
   scanned(await countTypedClasses(db))
   const ids = await listWronglyTyped(db)

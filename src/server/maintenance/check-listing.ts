@@ -3,7 +3,7 @@ import { updateNodeRow } from '../store/packs/node-rows.repo'
 import type { CheckContext } from './check'
 import { listNodeIds } from '../store/maintenance/maintenance.repo'
 
-/** Compares which packs strangers find in lists with which of them have something that people may install. */
+/** Compares which packs are listed with which should be. */
 export async function checkListing({ db, clock, repair, scanned, report }: CheckContext): Promise<void> {
   scanned((await listNodeIds(db)).length)
   for (const { id, listed } of await listWronglyListed(db)) {

@@ -10,7 +10,7 @@ const named = (names: readonly string[]) =>
     ? `${names.slice(0, LONGEST_LIST).join(', ')} and ${names.length - LONGEST_LIST} more`
     : names.join(', ')
 
-/** Compares the node classes that packs show with those of their latest reviewed version. */
+/** Compares the node classes on packs' pages with those of their latest reviewed version. */
 export async function checkNodeClasses({ db, clock, repair, scanned, report }: CheckContext): Promise<void> {
   const ids = await listReviewedNodeIds(db)
   scanned(ids.length)

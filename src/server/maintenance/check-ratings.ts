@@ -1,7 +1,7 @@
 import type { CheckContext } from './check'
 import { listNodeIds, listWrongRatings, sumRating } from '../store/maintenance/maintenance.repo'
 
-/** Compares the stars that packs show with the reviews people gave. */
+/** Compares packs' rating totals with their reviews. */
 export async function checkRatings({ db, clock, repair, scanned, report }: CheckContext): Promise<void> {
   scanned((await listNodeIds(db)).length)
   for (const { id, stars, reviews, storedStars, storedReviews } of await listWrongRatings(db)) {

@@ -13,7 +13,7 @@ const BATCH = 500
 
 const textsOf = (row: SearchSubject): SearchTexts => ({ id: row.id, ...searchDocument(row) })
 
-// The catalogue's importer leaves the unclaimed publisher out: its name would be in every pack alike.
+// The importer leaves the unclaimed publisher out, because its name would be in every pack.
 const withoutPublisher = (row: SearchSubject): SearchSubject => ({
   ...row,
   publisherId: '',
@@ -24,7 +24,7 @@ const expectedOf = (row: SearchSubject): SearchTexts[] =>
   row.publisherId === UNCLAIMED_PUBLISHER.id ? [textsOf(withoutPublisher(row)), textsOf(row)] : [textsOf(row)]
 
 /**
- * Compares what packs are found by with what `search-document.ts` makes of them now, and the words behind corrections.
+ * Compares packs' stored search texts with what `search-document.ts` builds now, and the vocabulary of typo correction.
  */
 export async function checkSearch({ db, repair, sample, scanned, report }: CheckContext): Promise<void> {
   const ids = await listNodeIds(db, sample)

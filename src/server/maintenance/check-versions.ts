@@ -1,7 +1,7 @@
 import type { CheckContext } from './check'
 import { countActiveVersions, listActiveVersionsInParts } from '../store/maintenance/maintenance.repo'
 
-/** Names the Active versions that nobody could download. */
+/** Reports Active versions that cannot be downloaded. */
 export async function checkVersions({ db, scanned, report }: CheckContext): Promise<void> {
   scanned(await countActiveVersions(db))
   for (const { nodeId, version, hasArchive } of await listActiveVersionsInParts(db))

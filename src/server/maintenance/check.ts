@@ -1,7 +1,7 @@
 import type { ArchiveStore } from '../adapters/archives/archive-store'
 import type { Db } from '../platform/database/client'
 
-/** Something that is not as it should be. */
+/** An inconsistency. */
 export interface Difference {
   check: CheckName
   /** `node:id`, `version:id@number`, `archive:key` or `search words` */
@@ -10,7 +10,7 @@ export interface Difference {
   repaired: boolean
 }
 
-/** Everything that is looked at, in this order. */
+/** All checks, in order. */
 export const CHECKS = [
   'archives',
   'versions',
@@ -23,15 +23,15 @@ export const CHECKS = [
 export type CheckName = (typeof CHECKS)[number]
 
 export interface VerifyOptions {
-  /** Reads every archive and compares its SHA-256. */
+  /** Reads every archive and verifies its SHA-256. */
   hashes?: boolean
-  /** Looks at the search texts of this many packs, chosen at random, instead of all. */
+  /** Checks the search texts of a random sample of so many packs instead of all. */
   sample?: number
   /** Recomputes what can be recomputed. */
   repair?: boolean
 }
 
-/** What a check works with. `scanned` counts what was looked at, `report` takes a difference. */
+/** What a check needs. `scanned` counts checked items, `report` receives inconsistencies. */
 export interface CheckContext extends VerifyOptions {
   db: Db
   archives: ArchiveStore

@@ -12,17 +12,17 @@ import { countPublicNodes, listMembersWithEmail, listPublicVersions } from '../s
 const BATCH = 200
 
 export interface ExportOptions {
-  /** Adds each publisher with its members' addresses and what is known of its tokens but their secrets. */
+  /** Adds publishers with their members' email addresses and tokens without secrets. */
   withPrivate?: boolean
   onProgress?: (done: number, total: number) => void
 }
 
 /**
- * Gives out the whole public catalogue as it stands at one moment: packs by id, each as one JSON text with its versions
- * (Active, Pending and Flagged) and node classes; then, with `withPrivate`, the publishers by id. The order is
- * the same every time, and only some packs are in memory at once.
- * @param write takes one line without its end; the next is made when it has resolved
- * @returns how many packs there were
+ * Exports the public catalogue from one snapshot: packs by id, each as one line of JSON with its versions (Active, Pending
+ * and Flagged) and node classes; then, with `withPrivate`, the publishers by id. The order is stable, and only some packs are
+ * in memory at a time.
+ * @param write receives one line without its line break; the next follows when it resolves
+ * @returns the number of packs
  */
 export const exportCatalogue = (
   db: Db,
@@ -51,7 +51,7 @@ export const exportCatalogue = (
 
 const idOfNode = ({ node }: NodeRecord) => node.id
 
-/** Page after page by id, until one is empty. */
+/** Iterates over pages by id until one is empty. */
 async function* batches<T>(
   list: (after: string) => Promise<T[]>,
   idOf: (row: T) => string,

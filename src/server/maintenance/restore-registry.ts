@@ -13,13 +13,12 @@ import {
   withoutTriggers,
 } from '../store/maintenance/backup.repo'
 
-/** How much is read, and sent to the database, at once, in bytes. */
+/** Bytes read, and sent to the database, at a time. */
 const BATCH = 2_000_000
 
 /**
- * Fills an empty registry, whose database has the present schema, with a backup that `checkBackup` found whole: all of it
- * or nothing.
- * @throws UnusableBackup when the database or the store holds something, or the backup has another schema
+ * Restores a verified backup into an empty registry with the current schema, all or nothing.
+ * @throws UnusableBackup when the database or the store is not empty, or the backup has another schema
  */
 export async function restoreRegistry(
   { db, archives }: Pick<Dependencies, 'db' | 'archives'>,
@@ -58,7 +57,7 @@ async function fillTables(tx: Db, folder: string, manifest: BackupManifest): Pro
   })
 }
 
-/** Refuses a database that somebody has put rows into. */
+/** Refuses a database that contains rows. */
 export async function requireEmptyDatabase(db: Db): Promise<void> {
   const filled = await findFilledTable(db)
   if (filled !== undefined)
@@ -67,7 +66,7 @@ export async function requireEmptyDatabase(db: Db): Promise<void> {
     )
 }
 
-/** The lines of a file, many at a time. A line ends with a line feed alone: rows have other separators within. */
+/** Reads a file's lines in batches. Only a line feed ends a line: rows may contain other separators. */
 async function* batches(file: string): AsyncGenerator<string[]> {
   let rest = ''
   for await (const text of createReadStream(file, { encoding: 'utf8', highWaterMark: BATCH })) {

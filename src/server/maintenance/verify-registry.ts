@@ -19,16 +19,16 @@ const RUN: Record<CheckName, (check: CheckContext) => Promise<void>> = {
   ratings: checkRatings,
 }
 
-/** What a verification looked at, in numbers of things, and all that it found. */
+/** The number of checked items, and all inconsistencies. */
 export interface Verification {
   looked: Record<CheckName, number>
   differences: Difference[]
 }
 
 /**
- * Looks whether rows, archives and search index of the registry agree; for the operator at the console, who is asked
- * for no permission. With `repair` what can be recomputed is, and one audit row says so.
- * @param onDifference is told each difference when it is found
+ * Checks that rows, archives and search index agree; for the operator, without permission checks. With `repair`, recomputes
+ * what it can, and writes one audit row.
+ * @param onDifference called with each inconsistency
  */
 export async function verifyRegistry(
   services: Pick<Dependencies, 'db' | 'archives' | 'clock'>,

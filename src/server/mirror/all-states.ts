@@ -1,4 +1,4 @@
 import { NODE_VERSION_STATUSES } from '../../contract/conventions/statuses'
 
-/** What is asked for to be told all versions that strangers may see, in every state, with its reason. */
+/** Query parameters for public versions in all states, with their reasons. */
 export const ALL_STATES = { statuses: [...NODE_VERSION_STATUSES], include_status_reason: true }

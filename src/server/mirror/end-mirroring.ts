@@ -11,10 +11,10 @@ import {
 import { MIRROR } from './mirror-context'
 
 /**
- * Ends mirroring a registry: its packs, versions and publishers stay as they are and are this registry's own from now on.
- * Whoever administers a pack's repository may claim it then. Refuses with `state_conflict` what is not mirrored, what is
- * being mirrored at the moment, and what still has archives that only lie there.
- * @returns how many packs that were
+ * Ends mirroring a registry: its packs, versions and publishers remain and belong to this registry. Administrators of a
+ * pack's repository may claim it then. Refuses with `state_conflict` what is not mirrored, is being mirrored at the moment,
+ * or still has archives that are not cached.
+ * @returns the number of packs
  */
 export async function endMirroring(db: Db, source: string, clock: () => Date): Promise<number> {
   return db.transaction(async (tx) => {

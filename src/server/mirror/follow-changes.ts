@@ -27,7 +27,7 @@ const changesSchema = z.object({
 })
 type Change = z.infer<typeof changesSchema>['changes'][number]
 
-/** Reads a page of changes. @throws SourceFailure where it is none, or does not lead on */
+/** Parses a page of changes. @throws SourceFailure when it is invalid or does not advance */
 export function readChanges(answer: unknown, since: number) {
   const page = changesSchema.safeParse(answer)
   if (!page.success) throw new SourceFailure('unreadable', '/index/changes does not answer with changes.')
@@ -38,8 +38,8 @@ export function readChanges(answer: unknown, since: number) {
 }
 
 /**
- * Takes in what has changed at a mirrored registry of our own kind since the place that was reached, each page together with
- * how far it leads, then takes down what is gone. Returns false when the changes since are no longer kept there: then all of it has to be looked at.
+ * Applies the changes of a registry like ours since the last position, each page in one transaction with the new position, then
+ * takes down what is gone. Returns false when the source no longer has these changes: then a complete run is needed.
  */
 export async function followChanges(
   ctx: MirrorCtx,
@@ -64,7 +64,7 @@ export async function followChanges(
   return true
 }
 
-/** The next changes; undefined where the source no longer knows what came after this place, or never came so far. */
+/** The next changes; undefined when the source no longer knows what followed this position, or never reached it. */
 const askChanges = (ctx: MirrorCtx, since: number): Promise<unknown> =>
   ctx.source.getJson('/index/changes', { since, limit: CHANGES_AT_A_TIME }).catch((error: unknown) => {
     if (error instanceof SourceFailure && (error.kind === 'missing' || error.kind === 'refused'))

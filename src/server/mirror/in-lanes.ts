@@ -1,4 +1,4 @@
-/** Does `work` for each item, so many at a time, and ends with the first that fails once those under way have ended. */
+/** Processes items with limited concurrency; rejects with the first error after those in progress have ended. */
 export async function inLanes<T>(
   lanes: number,
   items: readonly T[],

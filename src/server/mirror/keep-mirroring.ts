@@ -12,18 +12,18 @@ import { mirrorRegistry } from './mirror-registry'
 export type Upstream = UpstreamSettings & { url: string }
 
 export type MirrorWork = Omit<MirrorCtx, 'source' | 'mayContinue'> & {
-  /** told what each look has come to, or why it broke off */
+  /** called with the result of each run, or why it was interrupted */
   onLook?: (outcome: { mirror: MirrorRow } | { failure: string }) => void
 }
 
-/** How long a process waits before it asks again whether another one still mirrors, or whether the source is back. */
+/** Interval of checking whether another process still mirrors, or the source is back. */
 const RETRY_EVERY_MS = 15_000
 const BEAT_EVERY_MS = 5_000
 
 /**
- * Mirrors a registry until the signal is aborted, or just once: one process at a time, which holds a transaction of its own
- * for it. A look that breaks off is told, and goes on later.
- * @returns whether it was this process's turn
+ * Mirrors a registry until the signal is aborted, or once. One process at a time holds a lock in a transaction of its own.
+ * Interrupted runs are reported and resumed later.
+ * @returns whether this process had the lock
  */
 export async function keepMirroring(
   upstream: Upstream,
@@ -34,10 +34,10 @@ export async function keepMirroring(
   const source = openRegistrySource(upstream.url, upstream.manners, signal)
   const ended = new AbortController()
   try {
-    // The transaction reads no table: it would keep every migration waiting.
+    // The transaction reads no table, so that it does not block migrations.
     return await work.db.transaction(async (tx) => {
       if (!(await takeMirror(tx, source.address))) return false
-      // A connection that is silent for long counts as dead. When it is lost, the next step notices.
+      // Heartbeats keep the connection alive. When it is lost, the next step notices.
       void repeat(BEAT_EVERY_MS, ended.signal, () => keepMirror(tx)).catch(() => undefined)
       const mayContinue = () => keepMirror(tx).then(() => signal.throwIfAborted())
       const look = async () => {
@@ -68,7 +68,7 @@ export async function keepMirroring(
   }
 }
 
-/** Mirrors a registry as long as the process lives, whenever no other process does. */
+/** Mirrors a registry in the background, whenever no other process does. */
 export function startMirroring(
   upstream: Upstream,
   work: Omit<MirrorWork, 'onLook'> & { db: Db; log: Logger },

@@ -25,8 +25,8 @@ const snapshotSchema = z.object({
 })
 
 /**
- * Looks at all of a mirrored registry, from where the last attempt broke off: its packs, its versions, then what is there no
- * longer. Every step is noted together with what it wrote. Rejects with `SourceFailure` when the registry breaks off; then
+ * A complete run over the source registry, resumed where the last attempt stopped: its packs, its versions, then what no
+ * longer exists. Progress is stored in the transaction of each step. Rejects with `SourceFailure` when the source fails; then
  * nothing is taken down.
  */
 export async function lookAtSource(ctx: MirrorCtx, stands: MirrorRow): Promise<void> {
@@ -75,7 +75,7 @@ async function lookAtPacks(ctx: MirrorCtx, mirror: MirrorRow): Promise<MirrorRow
   return note(ctx, mirror, { phase: 'versions', page: 1 })
 }
 
-/** Takes in the packs of a snapshot; returns from where on its changes are to be followed. */
+/** Imports the packs of a snapshot; returns the position from which to follow changes. */
 async function takeSnapshot(
   ctx: MirrorCtx,
   takeIn: (told: readonly ToldPack[], page: number) => Promise<void>,
@@ -113,7 +113,7 @@ async function lookAtVersions(ctx: MirrorCtx, mirror: MirrorRow): Promise<Mirror
   return note(ctx, mirror, { phase: 'missing', page: 1 })
 }
 
-/** Whatever was not found is asked for by itself, and only then taken down. */
+/** Requests each item that was not found, and only then takes it down. */
 async function lookForMissing(ctx: MirrorCtx, mirror: MirrorRow): Promise<void> {
   const { source, run } = mirror
   await markPacksMissing(ctx.db, source, run)

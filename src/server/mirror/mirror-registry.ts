@@ -10,12 +10,11 @@ import { takeArchives } from './take-archives'
 import { takeClasses } from './take-classes'
 
 /**
- * Brings everything public of another registry here, or up to date: packs with their publishers and versions, node classes,
- * and archives, which are given to the review. What broke off goes on where it was. One of our own kind is followed by its
- * changes; any other is walked page by page each time.
- * Rejects with `SourceFailure` when the source breaks off; what was taken in until then stays.
- * @param archives whether archives are kept here once they were read, or given out by the source
- * @returns where mirroring stands, with the report
+ * Imports everything public of another registry, or updates it: packs with their publishers and versions, node classes, and
+ * archives, which are reviewed here. Interrupted runs are resumed. Registries like ours are followed by their changes; others
+ * are walked page by page each time. Rejects with `SourceFailure` when the source fails; what was imported until then stays.
+ * @param archives whether archives are cached here once they were reviewed, or redirected to the source
+ * @returns the progress with the report
  */
 export async function mirrorRegistry(ctx: MirrorCtx, archives: MirrorRow['archives']): Promise<MirrorRow> {
   const { db, source } = ctx
@@ -49,7 +48,7 @@ async function standing({ db, source }: MirrorCtx): Promise<MirrorRow> {
   return mirror
 }
 
-/** Whether a registry tells its changes, as ours do, or only pages. */
+/** Whether a registry has a change feed, like ours, or only pages. */
 async function findKind(source: RegistrySource): Promise<NonNullable<MirrorRow['kind']>> {
   try {
     readChanges(await source.getJson('/index/changes', { since: 0, limit: 1 }), 0)

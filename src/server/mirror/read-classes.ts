@@ -15,14 +15,14 @@ const classNameSchema = z
   .max(LIMITS.searchText)
   .refine((name) => !UNSTORABLE.test(name))
 
-/** Names of node classes, those of them that can be stored. */
+/** Parses names of node classes, dropping those that cannot be stored. */
 export const readClassNames = (values: unknown): string[] => {
   const names = z.array(z.unknown()).catch([]).parse(values)
   const usable = names.flatMap((name) => classNameSchema.safeParse(name).data ?? [])
   return [...new Set(usable)].slice(0, LIMITS.comfyNodeNames)
 }
 
-/** A node class; by its name alone where the rest of it is no definition, or too much. */
+/** Parses a node class; keeps only its name if the definition is invalid or too large. */
 function readClass(value: unknown): SourceClass[] {
   const name = z.object({ comfy_node_name: classNameSchema }).safeParse(value).data?.comfy_node_name
   if (name === undefined) return []
@@ -35,7 +35,7 @@ function readClass(value: unknown): SourceClass[] {
   return [parsed.success && isStorable ? parsed.data : { comfy_node_name: name }]
 }
 
-/** Reads a page of a version's node classes; undefined when it is none. */
+/** Parses a page of a version's node classes; undefined when invalid. */
 export function readClasses(value: unknown): { classes: SourceClass[]; pages: number } | undefined {
   const parsed = classesSchema.safeParse(value)
   if (!parsed.success) return undefined

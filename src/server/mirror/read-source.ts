@@ -11,7 +11,7 @@ import { semverSortKey } from '../domain/semver-sort-key'
 import type { SourcePack, SourceVersion } from '../store/mirror/source-pack'
 import { address, count, moment, support, text, textList } from './source-fields'
 
-/** Something that another registry told and that is left out: which it seems to be, and why. */
+/** An item of the source that was rejected: its apparent identity, and why. */
 export interface Refused {
   nodeId: string
   /** of a version: its number */
@@ -19,10 +19,10 @@ export interface Refused {
   reason: string
 }
 
-/** One thing that another registry told, read or refused. */
+/** An item of the source, parsed or rejected. */
 export type Read<T> = { read: T } | { refused: Refused }
 
-/** How a report names what was left out. */
+/** How a report names a rejected item. */
 export const subjectOf = ({ nodeId, version }: Pick<Refused, 'nodeId' | 'version'>): string =>
   version === undefined ? `node:${nodeId}` : `version:${nodeId}@${version}`
 
@@ -105,7 +105,7 @@ const UNCLAIMED = {
 
 const digestOf = (value: object) => createHash('sha256').update(JSON.stringify(value)).digest('hex')
 
-/** The beginning of a text of whatever type, such as can be stored. */
+/** The beginning of a value as storable text. */
 const beginning = (value: unknown, length: number): string =>
   typeof value === 'string' ? value.slice(0, length).replace(/[\0\p{Cs}]/gu, '?') : '?'
 
@@ -117,7 +117,7 @@ const whyRefused = (issues: readonly z.core.$ZodIssue[]) => {
   return issue ? `${issue.path.join('.') || 'it'}: ${issue.message}` : 'it cannot be read'
 }
 
-/** Reads a pack of another registry's list. Wrong types and texts beyond their bounds are told, not repaired. */
+/** Parses a pack of the source's list. Wrong types and overlong texts are rejected, not repaired. */
 export function readPack(value: unknown): Read<SourcePack> {
   const parsed = packSchema.safeParse(value)
   if (!parsed.success)
@@ -169,8 +169,8 @@ export function readPack(value: unknown): Read<SourcePack> {
 }
 
 /**
- * Reads a version of another registry's list. One that can be installed there must say where its archive is.
- * @param source the registry's address, by which that of an archive is judged
+ * Parses a version of the source's list. Installable ones must have an archive URL.
+ * @param source the registry's URL, against which that of the archive is checked
  */
 export function readVersion(value: unknown, source: string): Read<SourceVersion> {
   const parsed = versionSchema.safeParse(value)

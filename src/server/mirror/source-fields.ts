@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { LIMITS } from '../../contract/conventions/limits'
 
-/** PostgreSQL stores neither of them. */
+/** Characters that PostgreSQL cannot store. */
 export const UNSTORABLE = /[\0\p{Cs}]/u
 
-// What other registries leave empty is null, absent or an empty text.
+// Other registries send empty fields as null, absent or an empty text.
 export const text = (max: number) =>
   z
     .string()
@@ -13,7 +13,7 @@ export const text = (max: number) =>
     .refine((value) => value.length <= max, `is longer than ${max} characters`)
     .refine((value) => !UNSTORABLE.test(value), 'holds characters that no text can have')
 
-/** Of a list of short texts as many as we have room for. */
+/** A list of short texts, truncated to a maximum length. */
 export const textList = (most: number, longest: number) =>
   z
     .array(z.string().nullable())
@@ -24,7 +24,7 @@ export const textList = (most: number, longest: number) =>
         .slice(0, most),
     )
 
-/** A web address, or nothing where it is none that anybody should be sent to. */
+/** A web URL, or empty if it is none that may be linked. */
 export const address = text(Number.MAX_SAFE_INTEGER).transform((value) =>
   value.length <= LIMITS.address && /^https?:\/\//i.test(value) && URL.canParse(value) ? value : '',
 )

@@ -22,12 +22,12 @@ const ARCHIVES_AT_A_TIME = 50
 const HOUR_MS = 3_600_000
 const LONGEST_PAUSE_HOURS = 24
 
-/** Why an archive is not the one that its registry named; it is never taken in. */
+/** Why an archive is not the one its registry described; it is never stored. */
 class WrongArchive extends Error {}
 
 /**
- * Fetches the archives of mirrored versions that can be installed, the newest first, compares them with what the source says
- * of their size and digest, and has them reviewed. One with other bytes is held back; one that could not be had is tried again later, at last once a day.
+ * Fetches archives of installable mirrored versions, newest first, verifies size and digest against the source, and queues
+ * their review. Versions with other bytes are held back; failed fetches are retried with backoff, at least once a day.
  */
 export async function takeArchives(ctx: MirrorCtx, mirror: MirrorRow): Promise<void> {
   const { source, report } = mirror
@@ -75,7 +75,7 @@ async function takeArchive(ctx: MirrorCtx, { report }: MirrorRow, archive: Unfet
   }
 }
 
-/** Streams an archive into the store while it is hashed and counted; nothing is left of one that is not right. */
+/** Streams an archive into the store while hashing and counting; deletes it if it is not right. */
 async function fetchArchive(
   { archives, source }: MirrorCtx,
   { id, url, sha256, size }: UnfetchedArchive,
@@ -111,7 +111,7 @@ async function* withinBounds(source: AsyncIterable<Uint8Array>): AsyncGenerator<
   }
 }
 
-/** Holds the pack, then the version, as every other write does; nothing happens where either has gone. */
+/** Locks the pack, then the version, as every other write does; does nothing if either is gone. */
 const inPack = (
   ctx: MirrorCtx,
   { id, nodeId }: UnfetchedArchive,

@@ -15,7 +15,7 @@ const CLASSES_AT_A_TIME = 500
 
 type Unread = Awaited<ReturnType<typeof listUnreadVersions>>[number]
 
-/** Asks for the node classes of each version once, newest first. A version whose classes cannot be had is told and passed over. */
+/** Fetches the node classes of each version once, newest first. Versions that fail are reported and skipped. */
 export async function takeClasses(ctx: MirrorCtx, mirror: MirrorRow): Promise<void> {
   const { source, report } = mirror
   const failed: string[] = []
@@ -37,7 +37,7 @@ export async function takeClasses(ctx: MirrorCtx, mirror: MirrorRow): Promise<vo
     for (const { classes } of found) report.classes += classes.length
     await ctx.db.transaction(async (tx) => {
       const packs = [...new Set(found.map(({ version }) => version.nodeId))]
-      // The packs first, as every other write does, so that none waits for the other in a circle.
+      // Lock the packs first, as every other write does, to avoid deadlocks.
       await listMirroredPacks(tx, source, packs)
       for (const { version, classes } of found) await writeClasses(tx, version.id, classes, ctx.clock())
       await refreshPacks(ctx, tx, packs)
@@ -52,7 +52,7 @@ export async function takeClasses(ctx: MirrorCtx, mirror: MirrorRow): Promise<vo
   }
 }
 
-/** All node classes of a version, as many as a review of ours would keep. */
+/** All node classes of a version, up to the limit of our own review. */
 async function askClasses(ctx: MirrorCtx, { nodeId, version }: Unread): Promise<SourceClass[]> {
   const path = `/nodes/${encodeURIComponent(nodeId)}/versions/${encodeURIComponent(version)}/comfy-nodes`
   const found = new Map<string, SourceClass>()
@@ -67,7 +67,7 @@ async function askClasses(ctx: MirrorCtx, { nodeId, version }: Unread): Promise<
   }
 }
 
-/** Beyond what definitions may take together, classes are known by their names alone. */
+/** Reduces classes to their names once their definitions exceed the total limit. */
 function bounded(classes: readonly SourceClass[]): SourceClass[] {
   let bytes = 0
   return classes.map((one) => {

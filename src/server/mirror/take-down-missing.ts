@@ -17,14 +17,14 @@ import { refreshPacks, takeVersions } from './take-versions'
 import { takePacks } from './take-packs'
 import { inLanes } from './in-lanes'
 
-/** A registry may lose so large a part of what it had at a time. */
+/** The largest share of items that may disappear at a time. */
 const LARGEST_LOSS = 1 / 10
 
 const mayBeLost = (missing: number, total: number) => missing <= Math.max(1, Math.floor(total * LARGEST_LOSS))
 
 /**
- * Takes down what the source has lost since, each pack and version after it was asked for by itself. A loss of more than a
- * tenth is not believed: then nothing is taken down, and the report says so.
+ * Takes down packs and versions that the source no longer has, after requesting each of them. A loss of more than a tenth is
+ * not believed: then nothing is taken down, and the report says so.
  */
 export async function takeDownMissing(ctx: MirrorCtx, mirror: MirrorRow): Promise<void> {
   const { source, report } = mirror
@@ -53,8 +53,7 @@ export async function takeDownMissing(ctx: MirrorCtx, mirror: MirrorRow): Promis
 }
 
 /**
- * What a call answers: `missing` where there is nothing, and undefined where it cannot be read, which is told and proves
- * nothing.
+ * The result of a call: `missing` if there is nothing, undefined if it is unreadable, which is reported and proves nothing.
  */
 const askFor = (report: MirrorReport, subject: string, answer: Promise<unknown>): Promise<unknown> =>
   answer.catch((error: unknown) => {
@@ -71,7 +70,7 @@ async function confirmPack(ctx: MirrorCtx, mirror: MirrorRow, id: string): Promi
   if (answer !== 'missing') {
     const pack = readPack(answer)
     await ctx.db.transaction((tx) => takePacks(ctx, tx, { source, run }, [{ pack }], report))
-    // It is there and in no list, because of what became of its versions.
+    // The pack exists but is unlisted, because of its versions.
     if ('read' in pack && pack.read.status === 'NodeStatusActive') await confirmVersions(ctx, mirror, id)
     return
   }
@@ -100,7 +99,7 @@ async function confirmVersions(ctx: MirrorCtx, mirror: MirrorRow, nodeId: string
   const { source, run, report } = mirror
   const path = `/nodes/${encodeURIComponent(nodeId)}/versions`
   const answer = await askFor(report, `node:${nodeId}`, ctx.source.getJson(path, ALL_STATES))
-  // Where its pack has gone with them, the next look finds that.
+  // If the pack is gone too, the next run finds that out.
   if (answer === undefined || answer === 'missing') return
   if (!Array.isArray(answer))
     throw new SourceFailure('unreadable', `/nodes/${nodeId}/versions does not answer with a list.`)

@@ -21,7 +21,7 @@ import { MIRROR, remark, type Look, type MirrorCtx } from './mirror-context'
 import { subjectOf, type Read } from './read-source'
 import { decidedHere, stricterPack } from '../domain/stricter-status'
 
-/** A pack of the source with the names of its node classes, where the source told them along. */
+/** A pack of the source, with its node class names if included. */
 export interface ToldPack {
   pack: Read<SourcePack>
   comfyNodes?: string[]
@@ -33,7 +33,7 @@ interface Here {
   retired: ReadonlySet<string>
 }
 
-/** Why a pack of the source cannot be taken in; undefined when it can. */
+/** Why a pack of the source cannot be imported; undefined when it can. */
 function whyNot(pack: SourcePack, { source, run }: Look, here: Here): string | undefined {
   const stored = here.packs.get(pack.id.toLowerCase())
   if (stored && stored.mirroredFrom === '' && stored.publisherId !== UNCLAIMED_PUBLISHER.id)
@@ -63,7 +63,7 @@ function whyNotPublisher(id: string, source: string, { publishers, retired }: He
   return !stored && retired.has(id) ? `its publisher’s id ${id} belonged to a publisher here` : undefined
 }
 
-/** What is to be written of a pack; undefined when it is as it was. */
+/** The fields to write; undefined when the pack is unchanged. */
 function written(pack: SourcePack, here: Here): WrittenPack | undefined {
   const stored = here.packs.get(pack.id.toLowerCase())
   const mirror = stored?.mirror
@@ -83,7 +83,7 @@ function written(pack: SourcePack, here: Here): WrittenPack | undefined {
   }
 }
 
-/** What was decided here about a pack; of an unclaimed one that is taken over, what stands there. */
+/** Our own decision about a pack; for an unclaimed pack that is taken over, its current state. */
 function decided(stored: PackHere | undefined): PackHere['status'] | null {
   if (!stored) return null
   if (!stored.mirror) return stored.status === 'NodeStatusActive' ? null : stored.status
@@ -108,8 +108,8 @@ const entryOf = (
 })
 
 /**
- * Takes in packs of a mirrored registry with their publishers, inside the caller's transaction. What was published or claimed
- * here is left alone and told in the report, as is whatever cannot be taken in.
+ * Imports packs of the source with their publishers, in the caller's transaction. Packs published or claimed here are left
+ * alone and reported, as are those that cannot be imported.
  */
 export async function takePacks(
   ctx: MirrorCtx,
@@ -151,7 +151,7 @@ export async function takePacks(
   await writePacks(tx, look, writing, ctx.clock())
   const isWritten = new Set(writing.map(({ id }) => id.toLowerCase()))
   const same = accepted.filter(({ pack }) => !isWritten.has(pack.id.toLowerCase()))
-  // What is told but cannot be taken in is not gone.
+  // Listed items that cannot be imported are not gone.
   await markPacksSeen(tx, look, [...same.map(({ pack }) => pack.id), ...refused])
   await writePackClasses(
     tx,

@@ -23,7 +23,7 @@ import { refreshDataTypes } from '../store/versions/data-types.repo'
 const keyOf = ({ nodeId, version }: { nodeId: string; version: string }) =>
   `${nodeId.toLowerCase()}@${version}`
 
-/** Why a version of the source cannot be taken in; undefined when it can. */
+/** Why a version of the source cannot be imported; undefined when it can. */
 function whyNot(version: SourceVersion, stored: VersionHere | undefined): string | undefined {
   if (!stored) return undefined
   if (!stored.mirror) return 'the number was published here'
@@ -39,9 +39,9 @@ const ourStatusOf = (stored: VersionHere | undefined) =>
     : null
 
 /**
- * Takes in versions of packs of a mirrored registry, inside the caller's transaction. Those of other packs are passed over. A
- * version's bytes never change: one that is said to have others is left as it is, and told in the report.
- * @param complete ids of packs of which all versions are told: those that are not told count as gone until that is confirmed
+ * Imports versions of mirrored packs, in the caller's transaction; versions of other packs are skipped. A version's bytes never
+ * change: if the source claims others, the version is left alone and reported.
+ * @param complete packs whose versions are listed completely: unlisted ones count as gone, pending confirmation
  */
 export async function takeVersions(
   ctx: MirrorCtx,
@@ -75,7 +75,7 @@ export async function takeVersions(
   const here = new Map(stored.map((version) => [keyOf(version), version]))
 
   const writing: WrittenVersion[] = []
-  // What is told but cannot be taken in is not gone.
+  // Listed items that cannot be imported are not gone.
   const seen: { id: string; url?: string }[] = refused
     .flatMap((one) => here.get(keyOf(one)) ?? [])
     .map(({ id }) => ({ id }))
@@ -135,7 +135,7 @@ export async function takeVersions(
   report.versions.unchanged += seen.filter(({ url }) => url !== undefined).length
 }
 
-/** Lets packs show what people install of them now. */
+/** Updates packs to their latest versions. */
 export async function refreshPacks(ctx: MirrorCtx, tx: Db, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await refreshLatest(tx, ids, ctx.clock())

@@ -7,7 +7,7 @@ const pageSchema = z.object({
   totalPages: z.number().int().min(0).nullish(),
 })
 
-/** Reads a page of a list that lies in the field `items`; undefined when it is none. */
+/** Parses a page of a list in the field `items`; undefined when invalid. */
 function readListPage(
   value: unknown,
   items: 'nodes' | 'versions',
@@ -18,7 +18,7 @@ function readListPage(
   return { items: found.data[items] ?? [], totalPages: page.data.totalPages ?? 0 }
 }
 
-/** Which list is walked: `size` is how its calls name how many are on a page. */
+/** A paged list; `size` is the name of its page size parameter. */
 export interface PagedList {
   path: string
   items: 'nodes' | 'versions'
@@ -26,7 +26,7 @@ export interface PagedList {
   query?: Record<string, string | boolean | readonly string[]>
 }
 
-/** What one page holds: items as they were told, and places whose item is too large to be read. */
+/** The items of a page, and the positions of those too large to read. */
 interface Page {
   items: unknown[]
   unreadable: number[]
@@ -34,9 +34,9 @@ interface Page {
 }
 
 const PER_PAGE = 100
-/** More than any registry has of packs or versions: a list that goes on beyond is none. */
+/** More than any registry has: a longer list is broken. */
 const MOST_ITEMS = 3_000_000
-/** A list may grow while it is walked, but not without end. */
+/** How much a list may grow during a walk. */
 const MOST_GROWTH = 2
 const ROOM_TO_GROW = 100
 
@@ -46,7 +46,7 @@ const smallestPart = (size: number): number => {
   return part
 }
 
-/** Asks for a page; one that is larger than an answer may be, in parts, down to the single item that is to blame. */
+/** Requests a page; if it is too large, in smaller pages, down to the single oversized item. */
 async function askPage(ctx: MirrorCtx, list: PagedList, page: number, size: number): Promise<Page> {
   try {
     const answer = await ctx.source.getJson(list.path, { ...list.query, page, [list.size]: size })
@@ -78,9 +78,9 @@ const keySchema = z.object({
 const keyOf = (item: unknown) => JSON.stringify(keySchema.catch({}).parse(item)).slice(0, 500)
 
 /**
- * Walks a list of the source page by page, from a page on, to its end. A list that goes in circles or grows without end
- * breaks the walk off: nothing follows from it.
- * @param onPage called with each page in turn: its number, what it holds, and how many pages there are
+ * Walks a list of the source page by page, from a page to the end. A list that repeats itself or grows without end aborts the
+ * walk, and nothing is concluded from it.
+ * @param onPage called for each page: its number, contents, and the number of pages
  */
 export async function walkPages(
   ctx: MirrorCtx,

@@ -6,11 +6,10 @@ import { findNodeIdOfVersion, findVersionById } from '../store/versions/versions
 import { saveStep } from './save-step'
 
 /**
- * Finds the steps to versions that are not known, or were found by other rules: those of new versions, of the ones above what
- * came or went, and of all once the rules have changed. Each is kept in a transaction of its own, so that whoever goes on later
- * goes on there.
- * @param most so many at once
- * @returns how many were found; 0 when all are known
+ * Computes missing and outdated steps: of new versions, of those after a version that was added or removed, and of all after
+ * a change of the rules. Each is stored in its own transaction, so that an interrupted run continues there.
+ * @param most maximum number per call
+ * @returns how many were computed; 0 when all are up to date
  */
 export async function findSteps(
   { db, clock }: Pick<Dependencies, 'db' | 'clock'>,
@@ -19,7 +18,7 @@ export async function findSteps(
   const ids = await listStepsToDo(db, COMPARISON_RULES, most)
   for (const id of ids)
     await db.transaction(async (tx) => {
-      // The pack first, as every other write does, so that none waits for the other in a circle.
+      // Lock the pack first, as every other write does, to avoid deadlocks.
       const nodeId = await findNodeIdOfVersion(tx, id)
       if (nodeId !== undefined) await findNodeRow(tx, nodeId)
       const version = await findVersionById(tx, id)

@@ -13,7 +13,7 @@ import { requireOpenNode } from '../versions/require-visible-version'
 import { commitFacts, listCommits, type ReadCommit } from './read-commits'
 import { versionFacts } from './version-facts'
 
-/** What the owner of a pack and administrators may compare besides; what was banned or deleted is compared by nobody else. */
+/** The states that everybody may compare; members and administrators may compare the others. */
 const FOR_EVERYBODY = ['NodeVersionStatusActive'] as const
 const FOR_OWNERS = [
   ...FOR_EVERYBODY,
@@ -47,10 +47,10 @@ const releaseView = (release: Release): ComparedRelease =>
         has_files: Boolean(release.commit.reading?.sourceSha256),
       }
 
-/** So many digits of a commit name it, as people write commits. */
+/** Minimum number of digits of an abbreviated commit. */
 const FEWEST_DIGITS = 7
 
-/** Refuses alike what never was and what the caller may not see. */
+/** Refuses missing and invisible releases alike. */
 function requireRelease(releases: readonly Release[], name: string): Release {
   const number = storedNumber(name)
   const found =
@@ -63,7 +63,7 @@ function requireRelease(releases: readonly Release[], name: string): Release {
   return found
 }
 
-/** What was read of releases of a pack, by their names. */
+/** The facts of a pack's releases, by name. */
 async function factsOf(
   ctx: Ctx,
   nodeId: string,
@@ -77,9 +77,9 @@ async function factsOf(
 }
 
 /**
- * How a release of a pack differs from another one: two versions, two commits of its repository that were read, or one of each.
- * Strangers compare Active versions and what is shown of the repository; anything else is to them as if it had never been.
- * Refuses as `requireOpenNode` does, and with `node_version_not_found`.
+ * Compares two releases of a pack: versions, read commits of its repository, or one of each. Strangers can compare Active
+ * versions and shown readings; all others do not exist for them. Refuses as `requireOpenNode` does, and with
+ * `node_version_not_found`.
  */
 export async function getReleaseComparison(
   ctx: Ctx,

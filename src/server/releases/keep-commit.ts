@@ -6,8 +6,8 @@ import type { ReadingRow } from '../store/repositories/readings.repo'
 import { listAllRepositoryClasses } from '../store/repositories/repository-classes.repo'
 
 /**
- * Keeps what was read of a pack's repository, which is about to be written over by what another commit has, so that the two can
- * be compared. Commits of another repository are forgotten.
+ * Keeps a reading of a pack's repository before a new commit replaces it, so that the two can be compared. Deletes commits of
+ * another repository.
  */
 export async function keepCommit(
   tx: Db,

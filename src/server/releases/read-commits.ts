@@ -5,14 +5,14 @@ import { findCommitFacts, listEarlierReadings } from '../store/repositories/earl
 import { findShownReading, type ReadingRow } from '../store/repositories/readings.repo'
 import { listAllRepositoryClasses } from '../store/repositories/repository-classes.repo'
 
-/** A commit of a pack's repository that was read; `reading` of the one that is shown. */
+/** A read commit of a pack's repository; `reading` for the current one. */
 export interface ReadCommit {
   commit: string
   readAt: Date
   reading?: ReadingRow
 }
 
-/** The commits that were read of a pack whose repository is shown, the latest first; none of any other. */
+/** The read commits of a pack whose repository is shown, latest first; none for other packs. */
 export async function listCommits(db: Db, nodeId: string): Promise<ReadCommit[]> {
   const reading = (await findShownReading(db, nodeId))?.reading
   if (!reading) return []
@@ -21,7 +21,7 @@ export async function listCommits(db: Db, nodeId: string): Promise<ReadCommit[]>
   return isCommit(commit) && readAt ? [{ commit, readAt, reading }, ...earlier] : earlier
 }
 
-/** What was read of a commit. */
+/** The facts of a commit. */
 export async function commitFacts(
   db: Db,
   nodeId: string,

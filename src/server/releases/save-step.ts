@@ -6,8 +6,8 @@ import { listClassesOfVersions } from '../store/versions/comfy-nodes.repo'
 import type { VersionRow } from '../store/versions/versions.repo'
 
 /**
- * Finds what the step to a version from the one before it does to saved workflows, and keeps it, inside the caller's
- * transaction, in which the pack is held.
+ * Computes and stores what updating from the previous version does to saved workflows, in the caller's transaction, which has
+ * locked the pack.
  */
 export async function saveStep(tx: Db, version: VersionRow, now: Date): Promise<void> {
   const base = await findStepBase(tx, version)

@@ -4,7 +4,7 @@ import { listComparedContents } from '../store/versions/contents.repo'
 import { listClassesOfVersions } from '../store/versions/comfy-nodes.repo'
 import type { VersionRow } from '../store/versions/versions.repo'
 
-/** What was read of these versions of a pack, by their ids. */
+/** The facts of a pack's versions, by id. */
 export async function versionFacts(
   db: Db,
   versions: readonly VersionRow[],

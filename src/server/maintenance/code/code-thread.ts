@@ -3,14 +3,14 @@ import { Worker } from 'node:worker_threads'
 import { threadFile } from '../../review/inspection/thread-file'
 import type { CodeOrder, StoredCode } from './stored-code'
 
-/** How long the code of one pack may take before the thread gives it up by itself, and before the thread is ended. */
+/** Timeouts of one pack: when the thread itself gives up, and when it is terminated. */
 const BOUNDS = { packMs: 60_000, endMs: 90_000 }
 const MEMORY_LIMIT_MB = 768
 
-/** What the thread says of a zip. */
+/** The thread's answer for a zip. */
 export type CodeAnswer = { code: StoredCode } | { refusal: string }
 
-/** Reads what code does, one zip after the other. */
+/** Analyzes the code of zips, one after the other. */
 export interface CodeThread {
   /** Rejects with the reason why a zip could not be read. */
   read: (order: Omit<CodeOrder, 'deadline'>) => Promise<StoredCode>
@@ -18,8 +18,8 @@ export interface CodeThread {
 }
 
 /**
- * A thread that reads the code of stored zips: loading its own code takes longer than reading a common pack, so that it is
- * kept from one to the next. One that could not be read takes the thread with it, and whatever it has left behind there.
+ * A thread that analyzes the code of stored zips. It is reused, because loading its modules takes longer than reading a
+ * typical pack; after a failure it is terminated, with whatever state it left behind.
  */
 export function createCodeThread(): CodeThread {
   let running: { worker: Worker; exited: AbortSignal } | undefined
@@ -38,7 +38,7 @@ export function createCodeThread(): CodeThread {
     })
     const exit = new AbortController()
     worker.once('exit', () => exit.abort())
-    // Between two zips nobody listens.
+    // Between two zips there is no other listener.
     worker.on('error', () => undefined)
     return { worker, exited: exit.signal }
   }

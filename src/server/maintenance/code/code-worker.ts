@@ -4,7 +4,7 @@ import { ArchiveRefusal } from '../../review/zip/archive-refusal'
 import { readStoredCode, type CodeOrder } from './stored-code'
 import type { CodeAnswer } from './code-thread'
 
-/** Reads one zip after the other; what is not a zip's fault ends the thread. */
+/** Reads one zip after the other; errors that are not the zip's fault end the thread. */
 async function answer(order: CodeOrder): Promise<CodeAnswer> {
   try {
     return { code: await readStoredCode(order) }

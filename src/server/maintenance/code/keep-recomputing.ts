@@ -3,12 +3,12 @@ import { repeatAtOnce, untilStopped } from '../../platform/repeat'
 import { failureReason } from '../../platform/root-cause'
 import { recomputeCode, type RecomputeCtx } from './recompute-code'
 
-/** How often a process looks whether there is something to compute anew. */
+/** Interval of checking for outdated results. */
 const LOOK_EVERY_MS = 60_000
-/** How often the log tells how far it has come. */
+/** Interval of progress messages in the log. */
 const TELL_EVERY_MS = 30_000
 
-/** Computes anew what earlier rules have computed: one of all processes, in one thread, as long as the process lives. */
+/** Recomputes outdated results in the background, in one process at a time and one thread, until it is stopped. */
 export function keepRecomputing({ log, ...ctx }: RecomputeCtx & { log: Logger }): {
   stop: () => Promise<void>
 } {

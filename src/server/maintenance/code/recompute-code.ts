@@ -21,9 +21,9 @@ import { shownFacts } from '../../versions/shown-facts'
 import { createCodeThread, type CodeThread } from './code-thread'
 import { beginProgress, type Progress } from './recompute-progress'
 
-/** After so many it is stored how far it has come. */
+/** Progress is stored after this many. */
 const AT_ONCE = 40
-/** A connection that is silent for long counts as dead. */
+/** Interval of heartbeats that keep the lock's connection alive. */
 const BEAT_EVERY_MS = 5_000
 
 export interface RecomputeCtx {
@@ -33,11 +33,11 @@ export interface RecomputeCtx {
 }
 
 export interface RecomputeOptions {
-  /** how many are read at a time, each in a thread of its own */
+  /** concurrent threads */
   threads: number
-  /** begins anew although all have been tried by the present rules */
+  /** starts over although all have been tried with the current rules */
   again: boolean
-  /** breaks off after those that are being read */
+  /** aborts after those in progress */
   signal?: AbortSignal
   onProgress?: (done: number, total: number) => void
 }
@@ -52,7 +52,7 @@ async function readStored(
   return thread.read({ bytes: await archives.read(key), place: { sha256, root, limits }, listed })
 }
 
-/** Lets a pack show what its code does by what is stored now. */
+/** Updates what a pack shows about its code from the stored results. */
 async function refreshPack(tx: Db, nodeId: string, now: Date): Promise<void> {
   const row = await findNodeRow(tx, nodeId)
   if (!row) return
@@ -82,7 +82,7 @@ async function recomputeReading(
   const { files, unreadable, nodeId, earlier } = reading
   const { notKept, ...code } = await readStored(ctx, thread, placeOfReading(reading), files)
   const known = new Set(files.map(({ path }) => path))
-  // What could not be taken from the repository then cannot be now; what it was found to do it still does.
+  // What the repository's archive lacked then is still missing; its earlier results are kept.
   const leftOut = earlier?.unread ?? unreadable.map(({ file }) => file).filter(isCode)
   const ofNotKept = earlier?.capabilities.filter(({ file }) => notKept.includes(file)) ?? []
   const facts = stated(
@@ -93,7 +93,7 @@ async function recomputeReading(
     ctx.clock(),
   )
   await ctx.db.transaction(async (tx) => {
-    // A trigger writes what the pack shows.
+    // A trigger updates the pack.
     await findNodeRow(tx, nodeId)
     await storeReadingFacts(tx, reading, facts)
   })
@@ -101,7 +101,7 @@ async function recomputeReading(
 
 const stated = (code: CodeRead, now: Date): CodeFacts => codeFacts(code, now) as CodeFacts
 
-/** Reads all that are outdated, from where it broke off. */
+/** Recomputes all that are outdated, from where the last run stopped. */
 async function readAll(ctx: RecomputeCtx, progress: Progress, options: RecomputeOptions): Promise<void> {
   const { signal } = options
   const threads = Array.from({ length: options.threads }, createCodeThread)
@@ -126,15 +126,15 @@ async function readAll(ctx: RecomputeCtx, progress: Progress, options: Recompute
 }
 
 /**
- * Reads again, by the present rules, what the code of versions and of read repositories does, from what is stored of them; one
- * process at a time. Each is stored by itself, and what broke off goes on where it stopped.
- * @returns how far it has come, as `recomputations` has it; undefined while another process is at it
+ * Analyzes the code of versions and readings again with the current rules, from their stored files; in one process at a time.
+ * Each result is stored separately, and an interrupted run is resumed.
+ * @returns the progress; undefined while another process is running
  */
 export function recomputeCode(
   ctx: RecomputeCtx,
   options: RecomputeOptions,
 ): Promise<Progress['row'] | undefined> {
-  // The transaction reads no table: it would keep every migration waiting.
+  // The transaction reads no table, so that it does not block migrations.
   return ctx.db.transaction(async (tx) => {
     if (!(await takeTurn(tx))) return undefined
     const ended = new AbortController()

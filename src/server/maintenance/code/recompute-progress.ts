@@ -8,34 +8,34 @@ import {
 } from '../../store/maintenance/outdated-code.repo'
 import type { RecomputeCtx, RecomputeOptions } from './recompute-code'
 
-/** What is computed anew, as the table has it. */
+/** The key of this recomputation in its table. */
 export const CODE = 'capabilities'
 
-/** So many that could not be read are named. */
+/** Maximum number of failures that are listed. */
 const MOST_NAMED = 100
 
-/** How far it has come, and after which one it goes on. */
+/** Progress of a run, and where it resumes. */
 export interface Progress {
   readonly row: Recomputation
   readonly cursor: string
-  /** One has been read, or could not be for a reason. */
+  /** Counts one that was read, or failed with a reason. */
   count: (one: Outdated, failure: string | undefined) => void
-  /** Stores that all up to here have been tried. */
+  /** Stores that everything up to here was tried. */
   pass: (cursor: string) => Promise<void>
-  /** Stores that all have been tried. */
+  /** Stores that everything was tried. */
   end: () => Promise<void>
 }
 
 const subjectOf = (one: Outdated) => (one.kind === 'version' ? `${one.nodeId} ${one.version}` : one.nodeId)
 
-/** Goes on with what broke off under the present rules, or begins; what has come to its end only begins when it is asked for. */
+/** Resumes a run with the current rules, or starts one; a completed run is only restarted on request. */
 async function begun({ db, clock }: RecomputeCtx, again: boolean): Promise<Recomputation> {
   const before = await findRecomputation(db, CODE)
   const isOfRules = before?.rules === CAPABILITY_RULES
   if (isOfRules && before.endedAt && !again) return before
   if (isOfRules && !before.endedAt) {
     const { total: left } = await countOutdated(db, CAPABILITY_RULES, before.cursor)
-    // Some of those after the cursor were stored before it broke off.
+    // Some after the cursor were stored before the interruption.
     return { ...before, done: Math.max(before.done, before.total - left) }
   }
   const now = clock()
@@ -46,7 +46,7 @@ async function begun({ db, clock }: RecomputeCtx, again: boolean): Promise<Recom
   }
 }
 
-/** Tells the operator and the next process how far it has come. */
+/** Reports progress to the operator and to the next process. */
 export async function beginProgress(
   ctx: RecomputeCtx,
   { again, onProgress }: Pick<RecomputeOptions, 'again' | 'onProgress'>,

@@ -10,22 +10,22 @@ import type { CodeRead } from '../../store/schema/tables/review-record'
 
 const LARGEST_FILE = 20_000_000
 
-/** What a thread is asked to read: a zip as it lies in the store. */
+/** A zip to read, as it is in the store. */
 export interface CodeOrder {
   bytes: Uint8Array
   place: Pick<SourcePlace, 'sha256' | 'root' | 'limits'>
-  /** the files that there were, where not all of them lie in the zip */
+  /** the original files, if the zip does not contain all of them */
   listed?: readonly { path: string; size: number }[]
-  /** milliseconds since the epoch */
+  /** Unix time in milliseconds */
   deadline: number
 }
 
-/** What the code does, and which of the files that there were are not in the store. */
+/** What the code does, and which of the original files are not stored. */
 export type StoredCode = CodeRead & { notKept: string[] }
 
 /**
- * Reads in this thread what the code of a stored zip does. Nothing of it is run.
- * @throws ArchiveRefusal for whatever is wrong with it, also when the deadline passes
+ * Analyzes the code of a stored zip in this thread. Nothing is executed.
+ * @throws ArchiveRefusal when the zip is invalid, or the deadline passes
  */
 export async function readStoredCode({ bytes, place, listed, deadline }: CodeOrder): Promise<StoredCode> {
   const { root, sha256, limits } = place
