@@ -92,7 +92,7 @@ export const errorBodySchema = z
     request_id: z
       .string()
       .optional()
-      .meta({ description: 'Only with an unknown failure: quote it to the operator.' }),
+      .meta({ description: 'Only for unexpected errors: quote it to the operator.' }),
   })
   .meta({ id: 'ErrorBody' })
 export type ErrorBody = z.infer<typeof errorBodySchema>

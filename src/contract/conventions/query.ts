@@ -27,7 +27,7 @@ export const clampedInteger = (min: number, max: number) =>
 /** The page that a list is asked for; the first unless given. */
 export const pageNumber = clampedInteger(1, LIMITS.page)
   .optional()
-  .meta({ description: 'from 1 on; less means the first' })
+  .meta({ description: 'starts at 1; lower values mean the first page' })
 
 /**
  * How many of a list are asked for (decision 8): 0 and less mean the default, as they do to the clients that exist, more

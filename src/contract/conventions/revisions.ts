@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 const revision = z.string().meta({
-  description: 'changes with whatever could change the list; equal ones mean there is nothing to ask for',
+  description: 'changes whenever the list may have changed; poll it to know when to reload',
   example: '48213-2409',
 })
 
@@ -15,7 +15,9 @@ export const versionsRevisionSchema = z
           .object({ node_id: z.string(), version: z.string(), name: z.string() })
           .meta({ id: 'VersionViewer' }),
       )
-      .meta({ description: 'which other administrators had which version open within the last minute' }),
+      .meta({
+        description: 'other administrators who had a version open within the last minute, and which one',
+      }),
   })
   .meta({
     id: 'VersionsRevision',

@@ -11,7 +11,7 @@ const EXAMPLE_ADOPTION = {
 /** The steps of an adoption that everybody sees, without a word of what was written. */
 export const adoptionSchema = z
   .object({
-    publisher_id: z.string().meta({ description: 'who would look after the pack' }),
+    publisher_id: z.string().meta({ description: 'who would maintain the pack' }),
     publisher_name: z.string(),
     asked_at: timestampSchema,
     open_until: timestampSchema,
@@ -22,7 +22,7 @@ export const adoptionSchema = z
   .meta({
     id: 'Adoption',
     description:
-      'That a publisher wants to look after an abandoned pack. A pack that is read alone has it while it is open, and 30 days longer.',
+      'A publisher’s request to adopt an abandoned pack. Included when a single pack is read, while it is open and for 30 days after the decision.',
     example: EXAMPLE_ADOPTION,
   })
 export type Adoption = z.infer<typeof adoptionSchema>

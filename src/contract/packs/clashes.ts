@@ -8,12 +8,12 @@ export const checkedSystemSchema = z.enum(CHECKED_SYSTEMS).meta({ id: 'CheckedSy
 /** Requirements of one Python package that no version of it can meet, as both packs write them. */
 const requirementClashSchema = z
   .object({
-    package: z.string().meta({ description: 'the name of the Python package, as its index compares it' }),
+    package: z.string().meta({ description: 'normalized name of the Python package' }),
     lines: z
       .array(z.array(z.string()))
       .length(2)
-      .meta({ description: 'the requirement lines of the one pack, then of the other' }),
-    systems: z.array(checkedSystemSchema).meta({ description: 'where both hold' }),
+      .meta({ description: 'the requirement lines of this pack, then of the other one' }),
+    systems: z.array(checkedSystemSchema).meta({ description: 'systems on which both lines apply' }),
   })
   .meta({ id: 'RequirementClash' })
 export type RequirementClash = z.infer<typeof requirementClashSchema>
@@ -21,15 +21,17 @@ export type RequirementClash = z.infer<typeof requirementClashSchema>
 const rangesSchema = z
   .array(z.string())
   .length(2)
-  .meta({ description: 'ranges that no version is in, that of the one pack, then that of the other' })
+  .meta({ description: 'disjoint version ranges: this pack’s, then the other one’s' })
 
 /** Why two packs do not fit together. What is not certain is not said. */
 export const clashReasonsSchema = z.object({
-  comfy_nodes: z.array(z.string()).meta({ description: 'the first node classes that both have, by name' }),
-  comfy_node_count: z.number().int().meta({ description: 'how many both have' }),
+  comfy_nodes: z
+    .array(z.string())
+    .meta({ description: 'the first node classes that both packs have, by name' }),
+  comfy_node_count: z.number().int().meta({ description: 'number of node classes that both packs have' }),
   comfy_nodes_of: z.string().optional().meta({
     description:
-      'the pack whose classes ComfyUI keeps: the one whose folder it loads last; absent where that depends on the system',
+      'the pack whose classes win, because ComfyUI loads its folder last; absent if that depends on the system',
   }),
   requirements: z.array(requirementClashSchema),
   comfyui: rangesSchema.optional(),
@@ -41,21 +43,18 @@ const nodeClashSchema = clashReasonsSchema
   .extend({
     node_id: z.string().meta({ description: 'the other pack' }),
     name: z.string(),
-    version: z
-      .string()
-      .optional()
-      .meta({ description: 'its version that was compared; absent: its repository' }),
+    version: z.string().optional().meta({ description: 'its compared version; absent: its repository' }),
   })
   .meta({ id: 'NodeClash' })
 
 /** A release on PyPI that is known to do harm, and that a requirement of a pack admits. */
 export const admittedBadReleaseSchema = z
   .object({
-    id: z.string().meta({ description: 'of the report, in OSV’s format', example: 'MAL-0000-1' }),
+    id: z.string().meta({ description: 'id of the report in OSV format', example: 'MAL-0000-1' }),
     package: z.string(),
-    versions: z.array(z.string()).meta({ description: 'the known bad versions that the line admits' }),
+    versions: z.array(z.string()).meta({ description: 'known bad versions that the line allows' }),
     line: z.string().meta({ description: 'the requirement line' }),
-    pinned: z.boolean().meta({ description: 'whether the line admits nothing else' }),
+    pinned: z.boolean().meta({ description: 'whether the line allows no other versions' }),
     summary: z.string(),
   })
   .meta({ id: 'AdmittedBadRelease' })
@@ -80,14 +79,14 @@ export const nodeClashesQuerySchema = z.object({
 /** What of a pack does not fit together with the most popular packs (contract 1L). */
 export const nodeClashesSchema = z
   .object({
-    among: z.number().int().meta({ description: 'with how many of the most popular packs it was compared' }),
-    total: z.number().int().meta({ description: 'with how many of them it clashes' }),
-    clashes: z.array(nodeClashSchema).meta({ description: 'the most popular pack first, at most `limit`' }),
+    among: z.number().int().meta({ description: 'number of most popular packs it was compared with' }),
+    total: z.number().int().meta({ description: 'number of them that conflict with it' }),
+    clashes: z.array(nodeClashSchema).meta({ description: 'most popular packs first, at most `limit`' }),
     pins: z.array(sharedPinSchema),
     known_bad: z.array(admittedBadReleaseSchema),
-    python: z.string().meta({ description: 'the Python that markers were evaluated for' }),
+    python: z.string().meta({ description: 'Python version for which markers were evaluated' }),
     version: z.string().optional().meta({
-      description: 'the version of this pack that was compared; absent: its repository, or nothing',
+      description: 'this pack’s compared version; absent: its repository, or nothing to compare',
     }),
     computed_at: timestampSchema.optional().meta({ description: 'absent: not compared yet' }),
   })

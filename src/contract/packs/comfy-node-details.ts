@@ -19,9 +19,9 @@ const changeSchema = z
       .array(
         z.object({ name: z.string(), before: z.string(), after: z.string() }).meta({ id: 'ChangedInput' }),
       )
-      .meta({ description: 'of another type, default, or choice of values, or needed where it was not' }),
+      .meta({ description: 'whether its type, default, or choices changed, or it became required' }),
     outputs: outputsSchema.optional(),
-    fields: z.array(z.string()).meta({ description: 'what else is said of it and is another now' }),
+    fields: z.array(z.string()).meta({ description: 'other changed properties' }),
   })
   .meta({ id: 'ComfyNodeChange' })
 export type ComfyNodeChange = z.infer<typeof changeSchema>
@@ -30,7 +30,7 @@ const passageSchema = z
   .object({
     text: z.string(),
     heading: z.string().optional(),
-    id: z.string().optional().meta({ description: 'of the heading, in the HTML of the README' }),
+    id: z.string().optional().meta({ description: 'id of the heading in the README’s HTML' }),
   })
   .meta({ id: 'ReadmePassage' })
 
@@ -41,29 +41,26 @@ export const comfyNodeDetailsSchema = z
     known_from: z.enum(['version', 'repository', 'list']).meta({
       id: 'KnownFrom',
       description:
-        'what tells of it: the files of a version, those of the repository, or a list, which has nothing but the name',
+        'source of the definition: the files of a version, those of the repository, or a public list, which has names only',
     }),
-    version: z.string().optional().meta({ description: 'the version whose files tell of it' }),
-    is_gone: z
-      .boolean()
-      .optional()
-      .meta({ description: 'true: the version that people install has it no more' }),
-    commit: z.string().optional().meta({ description: 'the commit whose files tell of it' }),
+    version: z.string().optional().meta({ description: 'the version whose files were read' }),
+    is_gone: z.boolean().optional().meta({ description: 'true: the latest version no longer has it' }),
+    commit: z.string().optional().meta({ description: 'the commit whose files were read' }),
     read_at: timestampSchema.optional(),
-    file: z.string().optional().meta({ description: 'where it is defined' }),
+    file: z.string().optional().meta({ description: 'path of the file that defines it' }),
     line: z.number().int().optional(),
     node: nodeSchema,
     since: z
       .object({ version: z.string(), created_at: timestampSchema })
       .optional()
-      .meta({ id: 'ComfyNodeSince', description: 'the first version that has it without a break up to now' }),
+      .meta({ id: 'ComfyNodeSince', description: 'the first version that has had it without interruption' }),
     changes: z
       .array(changeSchema)
-      .meta({ description: 'from version to version, the newest first; of the last 200 versions' }),
+      .meta({ description: 'changes between versions, newest first, within the last 200 versions' }),
     workflows: z
       .array(z.object({ path: z.string(), picture: z.string().optional() }).meta({ id: 'UsingWorkflow' }))
-      .meta({ description: 'example workflows of the pack that use it, by their paths' }),
-    passages: z.array(passageSchema).meta({ description: 'where the README names it, at most three' }),
+      .meta({ description: 'paths of the pack’s example workflows that use it' }),
+    passages: z.array(passageSchema).meta({ description: 'README sections that mention it, at most three' }),
   })
   .meta({
     id: 'ComfyNodeDetails',

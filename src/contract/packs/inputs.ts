@@ -102,13 +102,15 @@ export const tokenInputSchema = z
       .min(1)
       .max(KEY_SCOPES.length)
       .optional()
-      .meta({ description: 'absent: publish alone' }),
+      .meta({ description: 'absent: only `publish`' }),
     node_ids: z
       .array(z.string().max(LIMITS.nodeId))
       .min(1)
       .max(LIMITS.nodesPerToken)
       .optional()
-      .meta({ description: 'packs of the publisher that it is for; absent: all, new ones too' }),
+      .meta({
+        description: 'packs of the publisher that the key is limited to; absent: all, including new ones',
+      }),
   })
   .meta({ id: 'TokenInput', example: { name: 'CI', expires_at: '2027-08-19T00:00:00.000Z' } })
 export type TokenInput = z.infer<typeof tokenInputSchema>
@@ -119,8 +121,7 @@ const publicReason = z.string().trim().max(LIMITS.shortText).optional()
 export const adminNodeInputSchema = nodeInputSchema
   .extend({
     public_reason: publicReason.meta({
-      description:
-        'why a ban is lifted, or the pack goes to another publisher: stands in the ledger, for everybody',
+      description: 'reason for lifting a ban or transferring the pack; published in the ledger',
     }),
   })
   .meta({
@@ -131,7 +132,7 @@ export type AdminNodeInput = z.infer<typeof adminNodeInputSchema>
 
 /** Query of `DELETE` of a ban: no body, as not everything on the way lets one of a `DELETE` pass. */
 export const liftBanQuerySchema = z.object({
-  reason: publicReason.meta({ description: 'why it is lifted: stands in the ledger, for everybody' }),
+  reason: publicReason.meta({ description: 'reason for lifting the ban; published in the ledger' }),
 })
 
 /** Why something is banned; shown to everyone (decision 4). */

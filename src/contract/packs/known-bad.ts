@@ -5,15 +5,15 @@ import { timestampSchema } from '../conventions/timestamp'
 /** A Python package with releases that are known to do harm, as the operator's list of reports has it (contract 1L). */
 const knownBadReleaseSchema = z
   .object({
-    id: z.string().meta({ description: 'of the report, in OSV’s format' }),
+    id: z.string().meta({ description: 'id of the report in OSV format' }),
     aliases: z.array(z.string()),
     package: z.string(),
-    versions: z.array(z.string()).meta({ description: 'the bad ones, one by one' }),
+    versions: z.array(z.string()).meta({ description: 'individual bad versions' }),
     ranges: z
       .array(z.string())
-      .meta({ description: 'specifiers of PEP 440 that bad versions meet; an empty one admits all' }),
+      .meta({ description: 'PEP 440 specifiers of bad versions; an empty one matches all' }),
     summary: z.string(),
-    url: z.string().optional().meta({ description: 'where the report can be read' }),
+    url: z.string().optional().meta({ description: 'URL of the report' }),
     modified: timestampSchema,
   })
   .meta({ id: 'KnownBadRelease' })

@@ -19,13 +19,15 @@ export const nodeDependentsSchema = z
             name: z.string(),
             glyph: z.string().optional(),
             github_stars: z.number().int(),
-            comfy_nodes: z.array(z.string()).meta({ description: 'node classes of the pack that it uses' }),
+            comfy_nodes: z
+              .array(z.string())
+              .meta({ description: 'the pack’s node classes that the workflow uses' }),
             workflows: z.array(usingWorkflowSchema),
             read_at: timestampSchema.optional(),
           })
           .meta({ id: 'NodeDependent' }),
       )
-      .meta({ description: 'the most popular first, 50 at most' }),
+      .meta({ description: 'most popular first, at most 50' }),
   })
   .meta({
     id: 'NodeDependents',

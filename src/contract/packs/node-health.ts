@@ -8,16 +8,19 @@ const releaseSchema = z
   .object({
     version: z.string(),
     released_at: timestampSchema,
-    releases: z.number().int().meta({ description: 'versions that people can install now' }),
-    releases_last_year: z.number().int().meta({ description: 'those of them of the last 365 days' }),
+    releases: z.number().int().meta({ description: 'number of installable versions' }),
+    releases_last_year: z
+      .number()
+      .int()
+      .meta({ description: 'number of those released within the last 365 days' }),
   })
-  .meta({ id: 'HealthRelease', description: 'absent of a pack without a version to install' })
+  .meta({ id: 'HealthRelease', description: 'absent for a pack without an installable version' })
 
 const commitSchema = z
   .object({
     committed_at: timestampSchema,
     checked_at: timestampSchema.optional().meta({
-      description: 'when its host was last asked; absent where a list of packs has told it',
+      description: 'when the code host was last asked; absent if the number is from a public list',
     }),
   })
   .meta({ id: 'HealthCommit' })
@@ -26,23 +29,23 @@ const starsSchema = z
   .object({
     stars: z.number().int(),
     gained: z.number().int().optional().meta({
-      description: 'within the last 30 days, or since `since`; absent while no change of the number is known',
+      description: 'stars gained within the last 30 days, or since `since`; absent while no change is known',
     }),
-    since: timestampSchema.optional().meta({ description: 'from when on they are counted' }),
+    since: timestampSchema.optional().meta({ description: 'start of the counted period' }),
   })
   .meta({ id: 'HealthStars' })
 
 const heldBackSchema = z
   .object({
-    versions: z.number().int().meta({ description: 'that everybody sees, whatever state they are in' }),
+    versions: z.number().int().meta({ description: 'number of public versions in any state' }),
     held_back: z.number().int(),
   })
-  .meta({ id: 'HealthHeldBack', description: 'absent of a pack without versions' })
+  .meta({ id: 'HealthHeldBack', description: 'absent for a pack without versions' })
 
 const claimSchema = z
   .object({
     claimed: z.boolean(),
-    claimed_at: timestampSchema.optional().meta({ description: 'absent where that was not written down' }),
+    claimed_at: timestampSchema.optional().meta({ description: 'absent if not recorded' }),
   })
   .meta({ id: 'HealthClaim' })
 
@@ -58,13 +61,16 @@ const deprecatedSchema = z
   .object({
     count: z.number().int(),
     uses: z.array(deprecatedUseSchema).meta({ description: 'the first of them' }),
-    version: z.string().optional().meta({ description: 'in whose files; else in those of the repository' }),
+    version: z
+      .string()
+      .optional()
+      .meta({ description: 'the version whose files were read; absent: those of the repository' }),
     commit: z.string().optional(),
     read_at: timestampSchema.optional(),
   })
   .meta({
     id: 'HealthDeprecated',
-    description: 'uses of what ComfyUI has deprecated; absent where no files were read',
+    description: 'uses of deprecated ComfyUI features; absent if no files were read',
   })
 
 const repositorySchema = z
@@ -72,9 +78,9 @@ const repositorySchema = z
     state: z.enum(REPOSITORY_STATES).meta({
       id: 'HealthRepositoryState',
       description:
-        'available: it was there when its host was last asked; archived: its owner lets nobody change it any more; gone: its host has it no more; unknown: its host was not asked',
+        'available: it existed when the code host was last asked; archived: its owner has made it read-only; gone: it no longer exists; unknown: the host was not asked',
     }),
-    since: timestampSchema.optional().meta({ description: 'since when the registry knows it so' }),
+    since: timestampSchema.optional().meta({ description: 'since when the registry knows this state' }),
     checked_at: timestampSchema.optional(),
   })
   .meta({ id: 'HealthRepository' })
@@ -86,7 +92,10 @@ const successorSchema = z
     said_by: z.enum(['owner', 'moderator']).meta({ id: 'SuccessorSource' }),
     said_at: timestampSchema.optional(),
   })
-  .meta({ id: 'NodeSuccessor', description: 'the pack to use instead, as its owner or a moderator says' })
+  .meta({
+    id: 'NodeSuccessor',
+    description: 'the pack to use instead, as chosen by its owner or a moderator',
+  })
 
 const likelySuccessorSchema = z
   .object({
@@ -95,7 +104,10 @@ const likelySuccessorSchema = z
     changed_at: timestampSchema.meta({
       description: 'its last release, or the last change of its repository',
     }),
-    shared_comfy_nodes: z.number().int().meta({ description: 'node classes of this pack that it has too' }),
+    shared_comfy_nodes: z
+      .number()
+      .int()
+      .meta({ description: 'number of this pack’s node classes that it has too' }),
     github_stars: z.number().int(),
   })
   .meta({ id: 'LikelySuccessor' })
@@ -116,7 +128,7 @@ export const nodeHealthSchema = z
     repository: repositorySchema.optional(),
     superseded_by: successorSchema.optional(),
     likely_successors: z.array(likelySuccessorSchema).meta({
-      description: 'a guess: packs that have its node classes and have gone on where it stopped',
+      description: 'likely forks: packs that have its node classes and were updated after it',
     }),
   })
   .meta({

@@ -9,7 +9,7 @@ const daySchema = z.iso.date()
 
 const installsOfSpanSchema = z
   .object({
-    from: daySchema.meta({ description: 'its first day, in UTC' }),
+    from: daySchema.meta({ description: 'first day, in UTC' }),
     span: z.enum(HISTORY_SPANS).meta({ id: 'HistorySpan' }),
     installs: z.number().int(),
   })
@@ -26,7 +26,7 @@ export const nodeHistorySchema = z
     computed_at: timestampSchema,
     installs: z.array(installsOfSpanSchema).meta({
       description:
-        'oldest first; spans without an install are absent. Days of the last 90 days, then weeks from Monday, after two years months',
+        'oldest first, without empty periods: days for the last 90 days, then weeks from Monday, after two years months',
     }),
     versions: z
       .array(
@@ -38,9 +38,9 @@ export const nodeHistorySchema = z
           })
           .meta({ id: 'VersionInstalls' }),
       )
-      .meta({ description: 'the ten that were installed most of those that people can install' }),
+      .meta({ description: 'the ten most installed versions that are still installable' }),
     stars: z.array(starsOnDaySchema).meta({
-      description: 'at the end of a day, oldest first: the days on which the number changed, and today',
+      description: 'at the end of each day on which the number changed, oldest first, and today',
     }),
   })
   .meta({

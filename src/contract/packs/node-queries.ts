@@ -47,7 +47,7 @@ const paging = {
 const text = (description: string) => z.string().max(LIMITS.searchText).optional().meta({ description })
 const includeBanned = flag()
   .optional()
-  .meta({ description: 'banned packs too: to administrators, and of a publisher to its owner' })
+  .meta({ description: 'includes banned packs: for administrators, and for owners of the publisher' })
 /** Query of `GET /nodes` (contract 1B). */
 export const listNodesQuerySchema = z.object({
   ...paging,
@@ -58,27 +58,27 @@ export const listNodesQuerySchema = z.object({
   ),
   node_id: manyOf(z.string().max(LIMITS.nodeId)).meta({ description: 'only these packs' }),
   repository_owner: z.string().min(1).max(LIMITS.repositoryOwner).optional().meta({
-    description: 'packs whose repository is this one’s at its host, in any case',
+    description: 'packs whose repository belongs to this owner at its host, ignoring case',
     example: 'github.com/acme',
   }),
   include_banned: includeBanned,
   timestamp: z.iso
     .datetime({ offset: true })
     .optional()
-    .meta({ description: 'changed at or after this moment' }),
+    .meta({ description: 'changed at or after this time' }),
   sort: sortBy(NODE_SORT_FIELDS).meta({
-    description: 'fields in order of priority, each with an optional `;desc`; then by id',
+    description: 'sort fields in order of priority, each with an optional `;desc`; ties are sorted by id',
     example: ['total_install;desc'],
   }),
   per_publisher: clampedInteger(1, LIMITS.nodesPerPage.max).optional().meta({
     description:
-      'so many packs of a publisher at most, the first in the order; of unclaimed packs any number',
+      'maximum number of packs per publisher, the first in the order; unclaimed packs are not limited',
   }),
   comfyui_version: z.string().max(100).optional().meta({
-    description: 'version of the caller’s ComfyUI; restricts latest_version to versions that admit it',
+    description: 'the caller’s ComfyUI version; limits `latest_version` to versions that support it',
   }),
-  form_factor: z.string().max(100).optional().meta({ description: 'accepted, without effect yet' }),
-  latest: z.string().max(10).optional().meta({ description: 'accepted, without effect yet' }),
+  form_factor: z.string().max(100).optional().meta({ description: 'accepted, but has no effect yet' }),
+  latest: z.string().max(10).optional().meta({ description: 'accepted, but has no effect yet' }),
 })
 export type ListNodesQuery = z.output<typeof listNodesQuerySchema>
 
@@ -91,20 +91,20 @@ export const searchNodesQuerySchema = z.object({
   repository_url_search: text('a repository, in any spelling'),
   include_banned: includeBanned,
   status: nodeStatusSchema.optional().meta({
-    description: 'only packs in this state: to administrators; anybody else finds Active ones alone',
+    description: 'only packs in this state: for administrators; all others get Active ones only',
   }),
   publisher_id: z.string().max(100).optional().meta({ description: 'only packs of this publisher' }),
   created_within: clampedInteger(1, LIMITS.updatedWithinDays)
     .optional()
     .meta({ description: 'added within so many days' }),
-  sort: sortBy(SEARCH_SORT_FIELDS).meta({ description: 'without it: by relevance' }),
-  facets: flag().optional().meta({ description: 'whether to count what narrows the results' }),
+  sort: sortBy(SEARCH_SORT_FIELDS).meta({ description: 'default: by relevance' }),
+  facets: flag().optional().meta({ description: 'whether to include facet counts' }),
 })
 export type SearchNodesQuery = z.output<typeof searchNodesQuerySchema>
 
 /** Query of `GET /nodes/{nodeId}`. */
 export const getNodeQuerySchema = z.object({
-  include_translations: flag().optional().meta({ description: 'with the pack’s translations' }),
+  include_translations: flag().optional().meta({ description: 'includes the pack’s translations' }),
 })
 
 /** Query of `POST /nodes/{nodeId}/reviews` (contract 1G). */
@@ -113,17 +113,18 @@ export const createReviewQuerySchema = z.object({
     .string({ error: 'must be a whole number from 1 to 5' })
     .regex(/^[1-5]$/, 'must be a whole number from 1 to 5')
     .transform(Number)
-    .meta({ type: 'integer', minimum: 1, maximum: 5, example: 5, description: 'how good the pack is' }),
+    .meta({ type: 'integer', minimum: 1, maximum: 5, example: 5, description: 'the rating' }),
 })
 
 const statuses = {
   statuses: manyOf(nodeVersionStatusSchema).meta({
     description:
-      'versions in these states; without it: Active ones. Banned and Deleted ones only to owner and administrators',
+      'versions in these states; default: Active ones. Banned and Deleted ones are returned to owners and administrators only',
     example: ['NodeVersionStatusActive', 'NodeVersionStatusPending'],
   }),
   include_status_reason: flag().optional().meta({
-    description: 'with what was found: to owner and administrators whole, to others without files and lines',
+    description:
+      'includes findings: complete for owners and administrators, without files and lines for all others',
   }),
 }
 
@@ -137,7 +138,7 @@ export const listPublisherNodesQuerySchema = z.object({
   include_banned: includeBanned,
   status: nodeStatusSchema.optional().meta({
     description:
-      'only packs in this state: to the publisher’s owner and administrators; anybody else finds Active ones alone',
+      'only packs in this state: for the publisher’s owners and administrators; all others get Active ones only',
   }),
 })
 export type ListPublisherNodesQuery = z.output<typeof listPublisherNodesQuerySchema>
@@ -153,23 +154,23 @@ export const listPublishersQuerySchema = z.object({
     .string()
     .max(100)
     .optional()
-    .meta({ description: 'only publishers whose id comes after this one' }),
+    .meta({ description: 'only publishers whose id sorts after this one' }),
 })
 
 /** Query of `GET /comfy-nodes` (contract 1G). */
 export const listComfyNodesQuerySchema = z.object({
-  node_id: z.string().max(LIMITS.nodeId).optional().meta({ description: 'only of this pack' }),
+  node_id: z.string().max(LIMITS.nodeId).optional().meta({ description: 'only classes of this pack' }),
   node_ids: z
     .preprocess(
       (value) => (value === undefined || Array.isArray(value) ? value : [value]),
       z.array(z.string().max(LIMITS.nodeId)).max(LIMITS.nodesPerPage.max).optional(),
     )
-    .meta({ description: 'only of these packs; each class then tells its pack' }),
+    .meta({ description: 'only classes of these packs; each class then names its pack' }),
   node_version: z
     .string()
     .max(100)
     .optional()
-    .meta({ description: 'of this version of the pack in `node_id`, with all that is known of them' }),
+    .meta({ description: 'only classes of this version of the pack in `node_id`, with their definitions' }),
   comfy_node_name: text('only classes of this name'),
   page: pageNumber,
   pageSize: pageSize(LIMITS.comfyNodesPerPage),
@@ -178,7 +179,7 @@ export type ListComfyNodesQuery = z.output<typeof listComfyNodesQuerySchema>
 
 /** Query of `GET /versions` (contract 1B). */
 export const listVersionsQuerySchema = z.object({
-  nodeId: manyOf(z.string().max(LIMITS.nodeId)).meta({ description: 'only of these packs' }),
+  nodeId: manyOf(z.string().max(LIMITS.nodeId)).meta({ description: 'only versions of these packs' }),
   ...statuses,
   status_reason: text('part of the reason of the state; for administrators'),
   page: pageNumber,
@@ -188,7 +189,9 @@ export type ListVersionsQuery = z.output<typeof listVersionsQuerySchema>
 
 /** Query of `GET /admin/nodeversions`: the same, also of what was deleted. */
 export const adminListNodeVersionsQuerySchema = listVersionsQuerySchema.extend({
-  include_deleted: flag().optional().meta({ description: 'deleted versions and those of deleted packs too' }),
+  include_deleted: flag()
+    .optional()
+    .meta({ description: 'includes deleted versions and those of deleted packs' }),
 })
 export type AdminListNodeVersionsQuery = z.output<typeof adminListNodeVersionsQuerySchema>
 

@@ -17,7 +17,7 @@ const askedPackSchema = z
     disabled: z
       .boolean()
       .optional()
-      .meta({ description: 'that ComfyUI does not load it, so that it clashes with nothing' }),
+      .meta({ description: 'whether it is disabled in ComfyUI, and so conflicts with nothing' }),
   })
   .refine(
     ({ node_id: id, repository, folder }) =>
@@ -38,7 +38,7 @@ const version = (example: string) =>
 export const nodeSetInputSchema = z
   .object({
     packs: z.array(askedPackSchema).max(LIMITS.checkedPacks),
-    system: checkedSystemSchema.optional().meta({ description: 'absent: linux' }),
+    system: checkedSystemSchema.optional().meta({ description: 'default: linux' }),
     python: z
       .string()
       .regex(/^3\.\d{1,2}(?:\.\d{1,2})?$/, 'must be a version of Python such as 3.12')
@@ -74,26 +74,31 @@ export type SetProblem = (typeof SET_PROBLEMS)[number]
 
 const checkedPackSchema = z
   .object({
-    node_id: z.string().optional().meta({ description: 'absent: nobody publishes it, and it is in no list' }),
+    node_id: z
+      .string()
+      .optional()
+      .meta({ description: 'absent: unknown to the registry and the public lists' }),
     name: z.string().optional(),
     found_by: z
       .enum(['node_id', 'repository', 'folder'])
       .optional()
-      .meta({ description: 'by `folder`, it is a guess' }),
-    version: z.string().optional().meta({ description: 'the version that was asked with, as it is stored' }),
+      .meta({ description: 'true: guessed from `folder`' }),
+    version: z.string().optional().meta({ description: 'the requested version in its stored spelling' }),
     latest_version: z.string().optional(),
     compared: z.enum(['version', 'latest_version', 'repository']).optional().meta({
-      description: 'of what the requirements and node classes are; absent: nothing is known of them',
+      description: 'the source of its requirements and node classes; absent: nothing is known about them',
     }),
     repository: z.string().optional(),
     problems: z.array(z.enum(SET_PROBLEMS).meta({ id: 'SetProblem' })),
-    comfyui: z.string().optional().meta({ description: 'the range of ComfyUI versions that it states' }),
+    comfyui: z.string().optional().meta({ description: 'its stated ComfyUI version range' }),
     frontend: z.string().optional(),
-    requirements: z.array(z.string()).meta({ description: 'lines of pip that hold on the asked system' }),
+    requirements: z
+      .array(z.string())
+      .meta({ description: 'requirement lines in pip’s format that apply to the requested system' }),
     pins: z.array(sharedPinSchema),
     known_bad: z.array(admittedBadReleaseSchema),
     advisories: z.array(advisoryWarningSchema).optional().meta({
-      description: 'about the version that is installed, or about the whole pack',
+      description: 'about the installed version, or the whole pack',
     }),
   })
   .meta({ id: 'CheckedPack' })
@@ -101,13 +106,10 @@ export type CheckedPack = z.infer<typeof checkedPackSchema>
 
 const setClashSchema = clashReasonsSchema
   .extend({
-    packs: z
-      .array(z.string())
-      .length(2)
-      .meta({ description: 'the ids of both, as the reasons have their order' }),
+    packs: z.array(z.string()).length(2).meta({ description: 'both ids, in the order of the reasons' }),
     when: z
       .enum(['now', 'now_and_updated', 'updated'])
-      .meta({ description: 'with what is installed, with the latest versions, or with both' }),
+      .meta({ description: 'whether it occurs with the installed versions, the latest ones, or both' }),
   })
   .meta({ id: 'SetClash' })
 export type SetClash = z.infer<typeof setClashSchema>
@@ -125,11 +127,11 @@ export const nodeSetCheckSchema = z
       .object({
         steps: z.array(z.array(updateSchema)).meta({
           description:
-            'updates in an order after each of which nothing new clashes; those of one step belong together',
+            'updates in an order in which no step introduces a conflict; updates in one step belong together',
         }),
         held: z
           .array(updateSchema.extend({ because_of: z.string() }).meta({ id: 'HeldUpdate' }))
-          .meta({ description: 'updates that would bring a clash with a pack of the set' }),
+          .meta({ description: 'updates that would conflict with a pack of the set' }),
       })
       .meta({ id: 'UpdatePlan' }),
     system: checkedSystemSchema,

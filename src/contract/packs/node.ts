@@ -21,9 +21,13 @@ const namedClassSchema = z
   .object({
     comfy_node_name: z.string(),
     categories: z.array(categorySchema).optional().meta({
-      description: 'what the pack is for: `category` if it is one of these, else as its words tell',
+      description:
+        'the pack’s categories: `category` if it is one of these, otherwise derived from its words',
     }),
-    glyph: z.string().optional().meta({ description: 'what it is drawn by, as `glyph` of a pack' }),
+    glyph: z
+      .string()
+      .optional()
+      .meta({ description: 'abbreviated signature for its drawing, as `glyph` of a pack' }),
   })
   .meta({ id: 'NamedComfyNode', example: { comfy_node_name: 'MaskBlur', glyph: 'MASK>MASK' } })
 
@@ -34,19 +38,19 @@ export const nodeSchema = z
     name: z.string(),
     description: z
       .string()
-      .meta({ description: 'always there: comfy-cli reads it unasked; empty when there is none' }),
+      .meta({ description: 'always included, because comfy-cli requires it; empty when there is none' }),
     author: z.string().optional(),
     category: z.string().optional(),
     license: z.string().optional(),
     license_id: z.string().optional().meta({
       description:
-        'the SPDX id of its license: what `license` states (an id, a usual name, a whole text), else what the license file is found to be',
+        'SPDX id of the license: from `license` (an id, a common name, a whole text), otherwise detected in the license file',
     }),
     repository: z.string().optional(),
     icon: z.string().optional(),
     banner_url: z.string().optional(),
     tags: z.array(z.string()).optional(),
-    tags_admin: z.array(z.string()).optional().meta({ description: 'only for administrators' }),
+    tags_admin: z.array(z.string()).optional().meta({ description: 'for administrators only' }),
     publisher: publisherSchema.optional(),
     latest_version: nodeVersionSchema.optional(),
     created_at: timestampSchema,
@@ -59,71 +63,68 @@ export const nodeSchema = z
     status: nodeStatusSchema,
     status_detail: z.string().optional(),
     mirrored_from: z.string().optional().meta({
-      description:
-        'the address of the registry that publishes the pack; absent of one that is published here',
+      description: 'URL of the registry that publishes the pack; absent for packs published here',
     }),
     mirror_checked_at: timestampSchema.optional().meta({
-      description:
-        'only where a mirrored pack is read alone: when that registry was last asked for what changed',
+      description: 'for a single mirrored pack: when its source was last checked for changes',
     }),
     listed: z.boolean().optional().meta({
       description:
-        'false of a pack that strangers find in no list: its publisher has nothing there to install',
+        'false for a pack that is not listed publicly, because its publisher has nothing to install yet',
     }),
-    deleted_at: timestampSchema.optional().meta({ description: 'only of a deleted pack' }),
-    deleted_by_admin: z.boolean().optional().meta({ description: 'true: only an administrator restores it' }),
+    deleted_at: timestampSchema.optional().meta({ description: 'for deleted packs only' }),
+    deleted_by_admin: z
+      .boolean()
+      .optional()
+      .meta({ description: 'true: only administrators can restore it' }),
     supported_os: z.array(z.string()).optional(),
     supported_accelerators: z.array(z.string()).optional(),
     needs: z.array(needKindSchema).optional().meta({
       description:
-        'what its files need of a machine, as far as they were read; what a pack states is in the fields above',
+        'requirements implied by its files, as far as they were read; stated ones are in the fields above',
     }),
     capabilities: z.array(capabilityKindSchema).optional().meta({
       description:
-        'what the code of its latest version does, or of its repository while it has none; places are in the contents. Absent while `code_read` is',
+        'what the code of its latest version, or of its repository, does; places are in the contents. Absent while `code_read` is',
     }),
     code_read: codeReadSchema.optional().meta({
-      description: 'absent while its code has not been read: nothing is known then of what it does',
+      description: 'absent if its code was not analyzed, so that nothing is known about what it does',
     }),
     supported_comfyui_version: z.string().optional(),
     supported_comfyui_frontend_version: z.string().optional(),
     adoption: adoptionSchema.optional(),
     abandoned: z.boolean().optional().meta({
       description:
-        'only where a pack is read alone: true when it may be adopted, because its last version is a year old or no owner is left',
+        'for a single pack: true if it can be adopted, because its last version is a year old or it has no owner left',
     }),
     superseded_by: z.string().optional().meta({
-      description:
-        'only where a pack is read or written alone: the id of the pack to use instead, as its owner or a moderator says',
+      description: 'for a single pack: id of the pack to use instead, as chosen by its owner or a moderator',
     }),
     translations: translationsSchema.optional(),
     advisories: z.array(advisoryWarningSchema).optional().meta({
-      description: 'only where a pack is read alone: those about it or versions of it',
+      description: 'for a single pack: advisories about it or its versions',
     }),
     held_versions: z.array(z.string()).optional().meta({
-      description: 'only where a pack is read alone: versions that wait for a moderator because of reports',
+      description: 'for a single pack: versions held back by reports until a moderator decides',
     }),
-    revision: z
-      .string()
-      .optional()
-      .meta({ description: 'only where a pack is read or written alone: how it stands, for `If-Match`' }),
-    comfy_node_count: z.number().int().meta({ description: 'how many node classes the pack provides' }),
+    revision: z.string().optional().meta({ description: 'for a single pack: its revision, for `If-Match`' }),
+    comfy_node_count: z.number().int().meta({ description: 'number of node classes' }),
     glyph: z.string().optional().meta({
       description:
-        'what the pack is drawn by: the data types that most of its node classes take and give, at most four each, as `IMAGE,MASK>IMAGE`; absent while only names of classes are known',
+        'abbreviated signature for its drawing: the most common data types of inputs and outputs, at most four each, as `IMAGE,MASK>IMAGE`; absent if only names of classes are known',
     }),
     matched_comfy_nodes: z
       .array(z.string())
       .optional()
-      .meta({ description: 'in search results: the first node classes that match' }),
+      .meta({ description: 'in search results: the first matching node classes' }),
     matched_comfy_node_count: z.number().int().optional(),
     named_comfy_nodes: z
       .array(namedClassSchema)
       .optional()
-      .meta({ description: 'in search results: the node classes that are called as was typed' }),
+      .meta({ description: 'in search results: node classes with exactly the searched name' }),
     highlights: highlightsSchema
       .optional()
-      .meta({ description: 'in search results: what of the texts matches' }),
+      .meta({ description: 'in search results: matching parts of the texts' }),
   })
   .meta({ id: 'Node', example: EXAMPLE_NODE })
 export type Node = z.infer<typeof nodeSchema>
@@ -149,10 +150,10 @@ export const nodeSearchPageSchema = z
     corrected_search: z.string().optional(),
     left_out_words: z.array(z.string()).optional().meta({
       description:
-        'only where no pack has all words: those that were left out to find something; empty where each pack lacks another one',
+        'only if no pack has all words: the words that were left out to find something; empty if that differs by pack',
     }),
     similar_words: z.array(z.string()).optional().meta({
-      description: 'only where nothing is found: words of packs that resemble those that were typed',
+      description: 'only if nothing was found: words of packs similar to the searched ones',
     }),
     facets: facetsSchema.optional(),
   })

@@ -23,7 +23,8 @@ export const publishInputSchema = z
           .refine((name) => name === '' || isReadableName(name), UNREADABLE)
           .optional()
           .meta({
-            description: 'empty, as comfy-cli sends it without a display name: the present name, or the id',
+            description:
+              'comfy-cli sends an empty text without a display name: the current name is kept, or the id used',
           }),
       })
       .meta({ id: 'PublishNodeInput' }),
@@ -59,8 +60,7 @@ export const publishedSchema = z
       .array(z.object({ field: z.string(), reason: z.string() }).meta({ id: 'IgnoredField' }))
       .optional()
       .meta({
-        description:
-          'what was said of the pack or the version and nobody could use; it is left out, in whole or in part',
+        description: 'published metadata that is unusable, and was ignored completely or in part',
       }),
   })
   .meta({

@@ -9,8 +9,8 @@ const READING_STATES = ['waiting', 'read', 'failed', 'gone', 'unsupported'] as c
 const workflowSchema = z
   .object({
     path: z.string(),
-    picture: z.string().optional().meta({ description: 'the path of a picture of it' }),
-    comfy_nodes: z.array(z.string()).meta({ description: 'the node classes in it, each once' }),
+    picture: z.string().optional().meta({ description: 'path of its image' }),
+    comfy_nodes: z.array(z.string()).meta({ description: 'distinct node classes in it' }),
   })
   .meta({ id: 'ExampleWorkflow' })
 export type ExampleWorkflow = z.infer<typeof workflowSchema>
@@ -24,26 +24,26 @@ export const repositoryReadingSchema = z
     state: z.enum(READING_STATES).meta({
       id: 'RepositoryReadingState',
       description:
-        'waiting: it is going to be read; failed: the last attempt did not succeed, an earlier reading is still there; gone: its host has it no more; unsupported: nothing is read from its host',
+        'waiting: queued for reading; failed: the last attempt failed, an earlier reading may exist; gone: it no longer exists; unsupported: its host is not read',
     }),
     commit: z.string().optional().meta({
-      description: 'what was read, as its host names it; absent of files without a history',
+      description: 'the commit that was read; absent for files without Git history',
     }),
     previous_commit: z.string().optional().meta({
-      description: 'what was read before, with which it can be compared',
+      description: 'the commit read before, for comparing',
     }),
     branch: z.string().optional(),
-    read_at: timestampSchema.optional().meta({ description: 'when that was read' }),
+    read_at: timestampSchema.optional().meta({ description: 'when it was read' }),
     checked_at: timestampSchema.optional().meta({ description: 'when its host was last asked' }),
     gone_since: timestampSchema.optional(),
-    failure: z.string().optional().meta({ description: 'why the last attempt failed, in a sentence' }),
+    failure: z.string().optional().meta({ description: 'why the last attempt failed, as a sentence' }),
     contents: versionContentsSchema.optional(),
     license: z.string().optional().meta({ description: 'an SPDX id' }),
     needs: z.array(packNeedSchema),
     workflows: z.array(workflowSchema),
     pictures: z
       .array(z.string())
-      .meta({ description: 'pictures of the README that lie in the repository, by their paths' }),
+      .meta({ description: 'paths of images in the repository that the README uses' }),
     topics: z.array(z.string()),
     comfy_node_count: z.number().int(),
   })

@@ -36,7 +36,7 @@ const askedClassSchema = z
       .string()
       .max(LIMITS.shortText)
       .refine((name) => name.trim() !== '', 'must not be empty')
-      .meta({ description: 'the name of the node class, as the workflow has it', example: 'MaskBlur' }),
+      .meta({ description: 'the node class as in the workflow', example: 'MaskBlur' }),
     cnr_id: hint('the pack that the file names', 'acme-masks'),
     aux_id: hint('the repository that the file names, as owner/name', 'acme/masks'),
     version: hint('the version that the file names', '1.2.0'),
@@ -63,25 +63,25 @@ const resolvedPackSchema = z
     latest_version: z
       .string()
       .optional()
-      .meta({ description: 'the number of the version that people install; absent: there is none' }),
-    why: z.enum(RESOLVED_WHYS).meta({ id: 'ResolvedWhy', description: 'why it stands where it stands' }),
+      .meta({ description: 'the latest installable version; absent: there is none' }),
+    why: z.enum(RESOLVED_WHYS).meta({ id: 'ResolvedWhy', description: 'why it is ranked here' }),
     state: z.enum(RESOLVED_STATES).meta({ id: 'ResolvedState', description: 'how it can be installed' }),
     class_state: z.enum(CLASS_STATES).meta({
       id: 'ClassState',
-      description: 'whether it has the class now, had it, or has it by the file’s word or the name alone',
+      description: 'whether it has the class now, had it, or only by the file’s hint or by name',
     }),
     last_version: z.string().optional().meta({
-      description: 'of a removed class: the last version of the pack that people can install with it',
+      description: 'for a removed class: the last installable version that has it',
     }),
     in_asked_version: z.boolean().optional().meta({
-      description: 'whether the version that the file names has the class; absent: that version was not read',
+      description: 'whether the version named by the file has the class; absent: that version was not read',
     }),
     repository: z.string().optional(),
     github_stars: z.number().int(),
     fork_of: z
       .string()
       .optional()
-      .meta({ description: 'the id of the pack among these that it looks like a copy of' }),
+      .meta({ description: 'id of the pack among these that it appears to be a copy of' }),
   })
   .meta({ id: 'ResolvedPack' })
 export type ResolvedPack = z.infer<typeof resolvedPackSchema>
@@ -91,13 +91,13 @@ const resolvedClassSchema = z
     class: z.string(),
     kind: z.enum(RESOLVED_KINDS).meta({ id: 'ResolvedKind' }),
     since: z.string().optional().meta({
-      description: 'of a class that comes with ComfyUI: the first version that is known to have it',
+      description: 'for a class of ComfyUI itself: the first version known to have it',
       example: '0.3.40',
     }),
-    packs: z.array(resolvedPackSchema).meta({ description: 'those that have it, best first' }),
+    packs: z.array(resolvedPackSchema).meta({ description: 'packs that have it, best first' }),
     nearest: z
       .array(z.string())
-      .meta({ description: 'of an unknown class: known ones with a similar name, nearest first' }),
+      .meta({ description: 'for an unknown class: similar known names, nearest first' }),
   })
   .meta({ id: 'ResolvedClass' })
 export type ResolvedClass = z.infer<typeof resolvedClassSchema>
@@ -108,11 +108,11 @@ const installItemSchema = z
     version: z
       .string()
       .optional()
-      .meta({ description: 'the version to install; absent: the pack is installed from its repository' }),
+      .meta({ description: 'the version to install; absent: install from the repository' }),
     repository: z
       .string()
       .optional()
-      .meta({ description: 'the repository to install from, where there is no version' }),
+      .meta({ description: 'the repository to install from, if there is no version' }),
   })
   .meta({ id: 'ResolvedInstall' })
 export type ResolvedInstall = z.infer<typeof installItemSchema>
@@ -121,7 +121,9 @@ export type ResolvedInstall = z.infer<typeof installItemSchema>
 export const resolutionSchema = z
   .object({
     results: z.array(resolvedClassSchema),
-    install: z.array(installItemSchema).meta({ description: 'the first pack of each result, each once' }),
+    install: z
+      .array(installItemSchema)
+      .meta({ description: 'the first pack of each result, without duplicates' }),
   })
   .meta({
     id: 'Resolution',

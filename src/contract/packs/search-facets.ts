@@ -20,10 +20,10 @@ export const facetsSchema = z
     needs: facetSchema,
     does_without: facetSchema.meta({
       description:
-        'of packs whose code was read as a whole; other than in other facets, all chosen values apply together',
+        'of packs whose code was analyzed completely; unlike in other facets, all chosen values must apply',
     }),
     license: facetSchema.meta({
-      description: 'SPDX ids, `other` for what is none, and `none`: packs that state no license',
+      description: 'SPDX ids, `other` for no SPDX id, and `none` for no license stated',
     }),
     installable: facetSchema,
     tags: facetSchema,

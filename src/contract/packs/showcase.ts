@@ -32,14 +32,14 @@ export const showcaseSchema = z
           .object({ category: categorySchema, count: z.number().int() })
           .meta({ id: 'CategoryCount', example: { category: 'video', count: 274 } }),
       )
-      .meta({ description: 'those that some pack has' }),
-    rising: packsSchema.meta({ description: 'that gained the most stars within a week' }),
+      .meta({ description: 'categories with at least one pack' }),
+    rising: packsSchema.meta({ description: 'packs that gained the most stars within a week' }),
     popular: packsSchema,
     newest: packsSchema.meta({
-      description: 'that came lately, and of which the registry has read the files',
+      description: 'recently added packs whose files were read',
     }),
-    updated: packsSchema.meta({ description: 'whose repositories changed last' }),
-    pictures: z.array(pictureSchema).meta({ description: 'of READMEs and workflows' }),
+    updated: packsSchema.meta({ description: 'packs whose repositories changed last' }),
+    pictures: z.array(pictureSchema).meta({ description: 'images from READMEs and workflows' }),
     comfy_nodes: z.array(classSchema),
   })
   .meta({

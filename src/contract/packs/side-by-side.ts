@@ -19,7 +19,7 @@ const packSchema = z
   .object({
     node: nodeSchema,
     health: nodeHealthSchema,
-    comfy_nodes: z.array(z.string()).meta({ description: 'its node classes that no other of the packs has' }),
+    comfy_nodes: z.array(z.string()).meta({ description: 'node classes that none of the other packs has' }),
   })
   .meta({ id: 'ComparedNode' })
 
@@ -28,7 +28,9 @@ export const sideBySideSchema = z
   .object({
     computed_at: timestampSchema,
     packs: z.array(packSchema).meta({ description: 'in the order of the ids' }),
-    missing: z.array(z.string()).meta({ description: 'ids that no pack has that the caller may see' }),
+    missing: z
+      .array(z.string())
+      .meta({ description: 'ids of packs that do not exist or that the caller may not see' }),
     shared_comfy_nodes: z
       .array(
         z
@@ -36,12 +38,12 @@ export const sideBySideSchema = z
             comfy_node_name: z.string(),
             node_ids: z.array(z.string()).meta({
               description:
-                'who has it; ComfyUI loads folders in the order of their names, and the last one stays',
+                'packs that have it; ComfyUI loads folders in alphabetical order, and the last one wins',
             }),
           })
           .meta({ id: 'SharedComfyNode', example: { comfy_node_name: 'MaskBlur', node_ids: ['a', 'b'] } }),
       )
-      .meta({ description: 'node classes that more than one of the packs has, in the order of their names' }),
+      .meta({ description: 'node classes that several of the packs have, by name' }),
   })
   .meta({
     id: 'SideBySide',
