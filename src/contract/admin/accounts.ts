@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { LIMITS } from '../conventions/limits'
 
 const publicReason = z.string().trim().max(LIMITS.shortText).optional().meta({
-  description: 'stands in the ledger at each pack that is handed over, for everybody',
+  description: 'reason, published in the ledger with each transferred pack',
 })
 const publisherId = z.string().min(1, 'must be said').max(LIMITS.publisherId)
 
@@ -17,8 +17,7 @@ export const publisherMergeInputSchema = z
   .object({
     into: publisherId,
     leave_members: z.boolean().optional().meta({
-      description:
-        'whether members who do not belong to the other publisher lose their place with their keys',
+      description: 'whether members who do not belong to the other publisher lose their membership and keys',
     }),
     public_reason: publicReason,
   })

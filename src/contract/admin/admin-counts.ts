@@ -27,21 +27,20 @@ export const adminCountsSchema = z
       .meta({ id: 'WaitingVersion' })
       .optional()
       .meta({
-        description: 'the Pending or Flagged version whose archive arrived first; absent when none waits',
+        description: 'the Pending or Flagged version whose archive arrived first; absent if none is waiting',
       }),
     public_lists_failure: z.string().optional().meta({
-      description:
-        'why the public lists of packs were not imported when they were last asked for; absent when they were',
+      description: 'why the last import of the public lists failed; absent if it did not',
     }),
     reviews: z
       .object({
         held: count('versions that a review held back in the last 30 days'),
         overdue: count('of those, how many have waited for a person for more than 24 hours'),
         within_4_hours: share(
-          'share of them a person decided about within 4 hours, those still within that time left out',
+          'share decided by a person within 4 hours, without those still within that time',
         ),
         within_24_hours: share(
-          'share of them a person decided about within 24 hours, those still within that time left out',
+          'share decided by a person within 24 hours, without those still within that time',
         ),
       })
       .meta({ id: 'ReviewTimes' }),

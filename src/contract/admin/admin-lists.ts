@@ -62,8 +62,8 @@ export const adminPublisherSchema = publisherSchema
         })
         .meta({ id: 'AdminPublisherMember' }),
     ),
-    node_count: z.number().int().meta({ description: 'packs that are not deleted' }),
-    active_node_count: z.number().int().meta({ description: 'packs that a ban would ban' }),
+    node_count: z.number().int().meta({ description: 'number of packs that are not deleted' }),
+    active_node_count: z.number().int().meta({ description: 'number of packs that a ban would ban' }),
   })
   .meta({ id: 'AdminPublisher', example: EXAMPLE_ADMIN_PUBLISHER })
 export type AdminPublisher = z.infer<typeof adminPublisherSchema>
@@ -88,7 +88,7 @@ export const adminUserSchema = userSchema
     isBanned: z.boolean(),
     createdAt: timestampSchema,
     publishers: z.array(z.string()),
-    quotaFactor: z.number().int().meta({ description: 'how many times as much as others they may add' }),
+    quotaFactor: z.number().int().meta({ description: 'factor by which the user’s quotas are multiplied' }),
   })
   .meta({ id: 'AdminUser', example: EXAMPLE_ADMIN_USER })
 export type AdminUser = z.infer<typeof adminUserSchema>

@@ -7,7 +7,7 @@ import { timestampSchema } from '../conventions/timestamp'
 /** What the audit log is narrowed by. */
 const narrowed = {
   actor: z.string().max(LIMITS.name).optional().meta({
-    description: 'only acts of this person or token by id, or of people by part of their name or e-mail',
+    description: 'only acts of this user or token by id, or of users by part of their name or email',
   }),
   action: z
     .string()
@@ -16,7 +16,7 @@ const narrowed = {
     .meta({ description: 'only this operation', example: 'banNode' }),
   target: z.string().max(LIMITS.shortText).optional().meta({
     description:
-      'only targets that begin with this, a pack’s versions with it; without a kind: of packs, publishers and people that are called so',
+      'only targets with this prefix, a pack’s versions included; without a kind: of packs, publishers and users with this name',
     example: 'node:comfyui-',
   }),
   without: manyOf(z.string().max(LIMITS.name)).meta({ description: 'all but these operations' }),
@@ -24,13 +24,13 @@ const narrowed = {
     .string()
     .max(LIMITS.name)
     .optional()
-    .meta({ description: 'only acts that were decided together, by their `batch_id`' }),
+    .meta({ description: 'only acts of this batch, by `batch_id`' }),
   moderation: flag().optional().meta({
-    description: 'only what administrators did and decided, or only all else',
+    description: 'only acts of administrators as such, or only all others',
   }),
   search: z.string().trim().max(LIMITS.searchText).optional().meta({
     description:
-      'words that stand in what changed, what people, packs and publishers are called, or the id of an entry, batch or request',
+      'words in changed values or in names of users, packs and publishers, or the id of an entry, batch or request',
   }),
   ...logPlace,
 }
@@ -66,17 +66,17 @@ export const auditEntrySchema = z
       .object({
         id: z
           .string()
-          .meta({ description: 'of a person, or `token:` and the id of a personal access token' }),
+          .meta({ description: 'id of a user, or `token:` and the id of a personal access token' }),
         name: z.string().optional(),
       })
       .meta({ id: 'AuditActor', example: { id: 'uid-1', name: 'Ann' } }),
     action: z.string().meta({ example: 'banNode' }),
     target: z.string().meta({ example: 'node:comfyui-impact-pack' }),
-    target_name: z.string().optional().meta({ description: 'what a person is called to whom it was done' }),
-    before: z.unknown().optional().meta({ description: 'of what changed, how it was' }),
-    after: z.unknown().optional().meta({ description: 'of what changed, how it then was' }),
+    target_name: z.string().optional().meta({ description: 'name of the user it was done to' }),
+    before: z.unknown().optional().meta({ description: 'old values of what changed' }),
+    after: z.unknown().optional().meta({ description: 'new values of what changed' }),
     request_id: z.string(),
-    batch_id: z.string().optional().meta({ description: 'shared by acts that were decided together' }),
+    batch_id: z.string().optional().meta({ description: 'shared by all acts of a batch' }),
   })
   .meta({ id: 'AuditEntry', example: EXAMPLE_ENTRY })
 export type AuditEntry = z.infer<typeof auditEntrySchema>

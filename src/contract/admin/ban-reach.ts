@@ -13,8 +13,10 @@ const nodeNamesSchema = z
 export const banReachSchema = z
   .object({
     status: publisherStatusSchema,
-    active_nodes: nodeNamesSchema.meta({ description: 'packs that a ban bans' }),
-    nodes_banned_with_publisher: nodeNamesSchema.meta({ description: 'packs that lifting the ban restores' }),
+    active_nodes: nodeNamesSchema.meta({ description: 'packs that would be banned' }),
+    nodes_banned_with_publisher: nodeNamesSchema.meta({
+      description: 'packs that lifting the ban would restore',
+    }),
     nodes_banned_alone: nodeNamesSchema.meta({ description: 'packs that stay banned either way' }),
     member_count: z.number().int(),
     members: z
@@ -32,11 +34,11 @@ export const banReachSchema = z
                   .object({ id: z.string(), status: publisherStatusSchema })
                   .meta({ id: 'OtherPublisher', example: { id: 'other', status: 'PublisherStatusActive' } }),
               )
-              .meta({ description: 'where else this person may then do nothing any more' }),
+              .meta({ description: 'other publishers in which this user could no longer act' }),
           })
           .meta({ id: 'BanReachMember' }),
       )
-      .meta({ description: 'the first people whom a ban bans as well' }),
+      .meta({ description: 'the first users who would be banned too' }),
   })
   .meta({
     id: 'BanReach',

@@ -9,22 +9,22 @@ import { timestampSchema } from '../conventions/timestamp'
 /** Query of `GET /admin/versions`: the review queue. */
 export const adminListVersionsQuerySchema = z.object({
   search: z.string().max(LIMITS.searchText).optional().meta({
-    description: 'part of a pack’s id, name or publisher, or `pack@1.2` for versions that begin so',
+    description: 'part of a pack’s id, name or publisher, or `pack@1.2` for versions with this prefix',
     example: 'acme-masks@1.2',
   }),
-  nodeId: z.string().max(LIMITS.nodeId).optional().meta({ description: 'only of this pack' }),
+  nodeId: z.string().max(LIMITS.nodeId).optional().meta({ description: 'only versions of this pack' }),
   statuses: manyOf(nodeVersionStatusSchema).meta({
-    description: 'versions in these states; without it: Pending and Flagged ones',
+    description: 'versions in these states; default: Pending and Flagged',
   }),
   status_reason: z
     .string()
     .max(LIMITS.searchText)
     .optional()
-    .meta({ description: 'part of the reason of the state' }),
+    .meta({ description: 'part of the status reason' }),
   sort: z
     .enum(['oldest', 'newest'])
     .optional()
-    .meta({ description: 'by when they were published; without it: oldest first' }),
+    .meta({ description: 'order by time of publishing; default: oldest first' }),
   page: pageNumber,
   pageSize: pageSize(LIMITS.versionsPerPage),
 })
@@ -38,12 +38,12 @@ const findingCountsSchema = z
     medium: count,
     low: count,
     info: count,
-    enforced: count.meta({ description: 'findings that hold the version back' }),
-    fine: count.meta({ description: 'of those: judged fine before' }),
-    harmful: count.meta({ description: 'of all: judged harmful before' }),
+    enforced: count.meta({ description: 'number of findings that hold the version back' }),
+    fine: count.meta({ description: 'number of those judged fine before' }),
+    harmful: count.meta({ description: 'number of all findings judged harmful before' }),
     severe: count.meta({
       description:
-        'judged harmful before, or critical or high, holding the version back and not judged fine: approving takes a reason',
+        'whether there are findings judged harmful before, or critical or high ones that hold the version back and are not judged fine: approving needs a reason',
     }),
   })
   .meta({ id: 'FindingCounts' })
@@ -68,8 +68,8 @@ const adminVersionSchema = nodeVersionSchema
       description: 'when its archive arrived, or else when it was published',
     }),
     has_archive: z.boolean(),
-    revision: z.string().meta({ description: 'how it stands, for `If-Match`' }),
-    findings: findingCountsSchema.optional().meta({ description: 'absent before a review' }),
+    revision: z.string().meta({ description: 'its revision, for `If-Match`' }),
+    findings: findingCountsSchema.optional().meta({ description: 'absent before the review' }),
   })
   .meta({ id: 'AdminVersion', example: EXAMPLE_ADMIN_VERSION })
 export type AdminVersion = z.infer<typeof adminVersionSchema>
@@ -78,7 +78,7 @@ export type AdminVersion = z.infer<typeof adminVersionSchema>
 export const adminVersionPageSchema = z
   .object({
     revision: z.string().meta({
-      description: 'that of `GET /admin/versions/revision` when the page was made, or an older one',
+      description: 'the revision of `GET /admin/versions/revision` when the page was read, or an earlier one',
     }),
     total: z.number().int(),
     versions: z.array(adminVersionSchema),
@@ -126,7 +126,7 @@ export const versionBatchInputSchema = z
             reason: z.string().max(LIMITS.shortText).optional(),
             if_status: nodeVersionStatusSchema
               .optional()
-              .meta({ description: 'the state it was seen in; in another one it is left alone' }),
+              .meta({ description: 'the expected state; a version in another state is left unchanged' }),
           })
           .meta({ id: 'VersionBatchItem' }),
       )
@@ -156,11 +156,9 @@ const batchResultSchema = z
     version: z.string(),
     outcome: z.enum(['done', 'stale', 'failed']).meta({
       id: 'VersionBatchOutcome',
-      description: '`stale`: somebody else changed it meanwhile, and it was left alone',
+      description: '`stale`: somebody else changed it meanwhile, so it was left unchanged',
     }),
-    status: nodeVersionStatusSchema
-      .optional()
-      .meta({ description: 'how it stands now, where that is known' }),
+    status: nodeVersionStatusSchema.optional().meta({ description: 'its current state, if known' }),
     error: z.string().optional(),
     message: z.string().optional(),
   })
@@ -192,7 +190,7 @@ export const undoVersionBatchQuerySchema = z.object({
     .regex(/^\d{1,15}$/, 'must be a whole number')
     .transform(Number)
     .optional()
-    .meta({ type: 'integer', description: '`next_before` of the answer before' }),
+    .meta({ type: 'integer', description: '`next_before` of the previous response' }),
 })
 
 /** What a moderator thinks of a rule's findings in a file of a version. */
@@ -202,7 +200,7 @@ export const findingVerdictInputSchema = z
     file: z.string().min(1).max(LIMITS.shortText),
     verdict: z
       .enum([...FINDING_VERDICTS, 'none'])
-      .meta({ id: 'FindingVerdictChoice', description: '`none` takes an earlier one back' }),
+      .meta({ id: 'FindingVerdictChoice', description: '`none` removes an earlier verdict' }),
     note: z.string().max(LIMITS.shortText).optional(),
   })
   .meta({

@@ -27,10 +27,10 @@ export const appealInputSchema = z
     node_id: z.string().max(LIMITS.nodeId).optional(),
     version: z.string().max(LIMITS.versionNumber).optional(),
     publisher_id: z.string().max(LIMITS.publisherId).optional().meta({
-      description: 'which publisher is banned; of a claim or an adoption, which one shall have the pack',
+      description: 'the banned publisher; for a claim or an adoption, the publisher that asks for the pack',
     }),
     name: z.string().trim().min(1).max(LIMITS.nodeId).optional().meta({
-      description: 'the id of a pack or publisher that was refused',
+      description: 'the refused id of a pack or publisher',
     }),
     text,
   })
@@ -64,25 +64,25 @@ export const appealSchema = z
     node_id: z.string().optional(),
     version: z.string().optional(),
     publisher_id: z.string().optional().meta({
-      description: 'whose people ask; of a claim or an adoption, who would have the pack',
+      description: 'the publisher that asks; for a claim or an adoption, the one that would get the pack',
     }),
     name: z.string().optional(),
-    asked_by: z.string().optional().meta({ description: 'the name of who asked' }),
+    asked_by: z.string().optional().meta({ description: 'name of the person who asked' }),
     asked_by_id: z.string().optional().meta({ description: 'for administrators: their id' }),
     createdAt: timestampSchema,
     waits_for: z.enum(['asker', 'moderator']).optional().meta({
       id: 'AppealTurn',
-      description: 'whose turn it is; absent once it is decided',
+      description: 'whose turn it is; absent once decided',
     }),
-    answered_at: timestampSchema
-      .optional()
-      .meta({ description: 'when a moderator first wrote or decided: times are measured from the question' }),
-    answered_by: z.string().optional().meta({ description: 'for administrators: the name of who did' }),
+    answered_at: timestampSchema.optional().meta({
+      description: 'when a moderator first replied or decided; response times are measured from the question',
+    }),
+    answered_by: z.string().optional().meta({ description: 'for administrators: name of that moderator' }),
     answered_by_id: z.string().optional().meta({ description: 'for administrators: their id' }),
     open_until: timestampSchema
       .optional()
-      .meta({ description: 'of an adoption: until when the owner is waited for' }),
-    objected_at: timestampSchema.optional().meta({ description: 'of an adoption: when the owner objected' }),
+      .meta({ description: 'for an adoption: the deadline for the owner to object' }),
+    objected_at: timestampSchema.optional().meta({ description: 'for an adoption: when the owner objected' }),
     decided_at: timestampSchema.optional(),
     outcome: z.enum(APPEAL_OUTCOMES).optional().meta({ id: 'AppealOutcome' }),
     may: z
@@ -96,11 +96,11 @@ const messageSchema = z
   .object({
     id: z.number().int(),
     side: z.enum(APPEAL_SIDES).meta({ id: 'AppealSide' }),
-    by: z.string().optional().meta({ description: 'the name of who wrote it; of moderators for them alone' }),
+    by: z.string().optional().meta({ description: 'name of the author; of moderators only for moderators' }),
     by_id: z.string().optional().meta({ description: 'for administrators: their id' }),
     text: z.string(),
-    decides: z.boolean().optional().meta({ description: 'true of the reason of the decision' }),
-    objects: z.boolean().optional().meta({ description: 'true of the owner’s objection to an adoption' }),
+    decides: z.boolean().optional().meta({ description: 'true for the reason of the decision' }),
+    objects: z.boolean().optional().meta({ description: 'true for the owner’s objection to an adoption' }),
     createdAt: timestampSchema,
   })
   .meta({ id: 'AppealMessage' })
@@ -109,10 +109,9 @@ const messageSchema = z
 export const appealThreadSchema = appealSchema
   .extend({
     reason: z.string().optional().meta({
-      description:
-        'why it is held back, rejected or banned, as it stands now: of a version its status reason (2.5)',
+      description: 'why it is currently held back, rejected or banned; for a version its status reason (2.5)',
     }),
-    status: z.string().optional().meta({ description: 'how the version, pack or publisher stands now' }),
+    status: z.string().optional().meta({ description: 'current state of the version, pack or publisher' }),
     messages: z.array(messageSchema).meta({ description: 'oldest first' }),
   })
   .meta({
@@ -138,7 +137,7 @@ export const appealMessageInputSchema = z
   .object({
     text,
     objects: z.boolean().optional().meta({
-      description: 'true of an owner who does not want their pack to be adopted',
+      description: 'true for an owner’s objection to the adoption of their pack',
     }),
   })
   .meta({ id: 'AppealMessageInput', example: { text: 'Which address do you mean?' } })
@@ -148,10 +147,9 @@ export type AppealMessageInput = z.infer<typeof appealMessageInputSchema>
 export const appealDecisionInputSchema = z
   .object({
     outcome: z.enum(['granted', 'stays']).meta({ id: 'AppealDecisionOutcome' }),
-    reason: text.meta({ description: 'for those who asked alone' }),
+    reason: text.meta({ description: 'for the people who asked only' }),
     public_reason: z.string().trim().max(LIMITS.shortText).optional().meta({
-      description:
-        'of a version that is approved, a ban that is lifted and a pack that is given: stands in the ledger, for everybody',
+      description: 'for approving a version, lifting a ban and giving a pack away: published in the ledger',
     }),
   })
   .meta({
@@ -162,7 +160,7 @@ export type AppealDecisionInput = z.infer<typeof appealDecisionInputSchema>
 
 /** Query of `GET /admin/appeals`. */
 export const adminListAppealsQuerySchema = z.object({
-  state: z.enum(['open', 'decided']).optional().meta({ description: 'open ones unless said otherwise' }),
+  state: z.enum(['open', 'decided']).optional().meta({ description: 'default: open ones' }),
   page: pageNumber,
   limit: pageSize(LIMITS.adminListPerPage),
 })
@@ -180,9 +178,9 @@ export const adminAppealPageSchema = z
     totalPages: z.number().int(),
     times: z
       .object({
-        asked: z.number().int().meta({ description: 'threads of the last 30 days' }),
-        answered: z.number().int().meta({ description: 'of those, how many a moderator has answered' }),
-        within_24_hours: z.number().int().meta({ description: 'of those, how many within 24 hours' }),
+        asked: z.number().int().meta({ description: 'number of threads of the last 30 days' }),
+        answered: z.number().int().meta({ description: 'number of those answered by a moderator' }),
+        within_24_hours: z.number().int().meta({ description: 'number of those answered within 24 hours' }),
         median_hours: z.number().optional().meta({ description: 'from the question to the first answer' }),
       })
       .meta({ id: 'AppealTimes', example: EXAMPLE_TIMES }),

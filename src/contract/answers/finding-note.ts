@@ -4,9 +4,9 @@ import { timestampSchema } from '../conventions/timestamp'
 
 const about = {
   rule: z.string().max(LIMITS.name).optional().meta({
-    description: 'of which rule’s findings; absent of a note about the version as a whole',
+    description: 'the rule of the finding; absent for a note on the version as a whole',
   }),
-  file: z.string().max(LIMITS.shortText).optional().meta({ description: 'in which file' }),
+  file: z.string().max(LIMITS.shortText).optional().meta({ description: 'the file of the finding' }),
 }
 
 /** What an author says of a finding, or of a version; an empty text takes it back. */
@@ -23,8 +23,10 @@ export const findingNoteSchema = z
   .object({
     ...about,
     text: z.string(),
-    version: z.string().meta({ description: 'of which version it was said; it stands at later ones, too' }),
-    by: z.string().optional().meta({ description: 'the name of who said it' }),
+    version: z
+      .string()
+      .meta({ description: 'the version it was written for; it also applies to later ones' }),
+    by: z.string().optional().meta({ description: 'name of its author' }),
     at: timestampSchema,
   })
   .meta({

@@ -5,7 +5,7 @@ import { timestampSchema } from '../conventions/timestamp'
 
 const sequenceSchema = z.number().int().meta({
   example: 48213,
-  description: 'a place in the order of all changes; what `GET /index/changes?since=` continues from',
+  description: 'position in the order of all changes, from which `GET /index/changes?since=` continues',
 })
 
 /** The whole public catalogue as one document: packs as lists have them, by id, and the node classes of each. */
@@ -15,7 +15,7 @@ export const indexSnapshotSchema = z
     generated_at: timestampSchema,
     nodes: z.array(nodeSchema),
     comfy_nodes: z.record(z.string(), z.array(z.string())).meta({
-      description: 'node-class names by pack id; packs without any are absent',
+      description: 'node class names by pack id; packs without any are absent',
       example: { 'comfyui-impact-pack': ['FaceDetailer', 'SAMLoader'] },
     }),
   })
@@ -34,9 +34,9 @@ const indexChangeSchema = z
   .object({
     sequence: sequenceSchema,
     node_id: z.string(),
-    deleted: z.literal(true).optional().meta({ description: 'the pack is public no longer: forget it' }),
-    node: nodeSchema.optional().meta({ description: 'the pack as it is now; absent when deleted' }),
-    comfy_nodes: z.array(z.string()).optional().meta({ description: 'all its node-class names' }),
+    deleted: z.literal(true).optional().meta({ description: 'the pack is no longer public: delete it' }),
+    node: nodeSchema.optional().meta({ description: 'the pack’s current state; absent when deleted' }),
+    comfy_nodes: z.array(z.string()).optional().meta({ description: 'all its node class names' }),
   })
   .meta({ id: 'IndexChange' })
 export type IndexChange = z.infer<typeof indexChangeSchema>
@@ -44,8 +44,8 @@ export type IndexChange = z.infer<typeof indexChangeSchema>
 /** What has changed since a place in the order of changes: each pack once, where it changed last. */
 export const indexChangesSchema = z
   .object({
-    sequence: sequenceSchema.meta({ description: 'what to ask `since` next, even when `changes` is empty' }),
-    has_more: z.boolean().meta({ description: 'whether more has changed already' }),
+    sequence: sequenceSchema.meta({ description: 'the next value of `since`, even when `changes` is empty' }),
+    has_more: z.boolean().meta({ description: 'whether there are more changes' }),
     changes: z.array(indexChangeSchema),
   })
   .meta({

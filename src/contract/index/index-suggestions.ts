@@ -9,18 +9,15 @@ export const suggestionIndexSchema = z
     sequence: z.number().int(),
     publishers: z
       .array(z.tuple([z.string(), z.string()]))
-      .meta({ description: 'id and name of each publisher with a pack here', example: [['acme', 'Acme']] }),
+      .meta({ description: 'id and name of each publisher with a public pack', example: [['acme', 'Acme']] }),
     nodes: z
       .array(
         z.tuple([
           z.string().meta({ description: 'id' }),
-          z.string().meta({ description: 'name; empty when it is the id' }),
-          z
-            .number()
-            .int()
-            .meta({ description: 'place in `publishers`; -1 when nobody has claimed the pack' }),
+          z.string().meta({ description: 'name; empty if equal to the id' }),
+          z.number().int().meta({ description: 'index in `publishers`; -1 for unclaimed packs' }),
           z.number().int().meta({ description: 'installs' }),
-          z.number().int().meta({ description: 'stars on GitHub' }),
+          z.number().int().meta({ description: 'GitHub stars' }),
         ]),
       )
       .meta({ example: [['acme-masks', 'Mask Tools', 0, 1200, 87]] }),
@@ -40,7 +37,7 @@ export const suggestionClassesSchema = z
   .object({
     sequence: z.number().int(),
     comfy_nodes: z.record(z.string(), z.array(z.string())).meta({
-      description: 'node-class names by pack id; packs without any are absent',
+      description: 'node class names by pack id; packs without any are absent',
       example: { 'acme-masks': ['MaskBlur'] },
     }),
   })

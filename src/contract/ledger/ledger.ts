@@ -21,18 +21,19 @@ const position = z
 
 /** Query of `GET /ledger` (contract 1O). */
 export const listLedgerQuerySchema = z.object({
-  node_id: z.string().max(LIMITS.name).optional().meta({ description: 'only decisions on this pack' }),
+  node_id: z.string().max(LIMITS.name).optional().meta({ description: 'only decisions about this pack' }),
   publisher_id: z.string().max(LIMITS.name).optional().meta({
-    description: 'only decisions on this publisher, and names and packs given to it or away from it',
+    description:
+      'only decisions about this publisher, and about names and packs given to it or transferred from it',
   }),
   kind: z.enum(LEDGER_KINDS).optional().meta({ description: 'only decisions of this kind' }),
   before: position.optional().meta({
     type: 'integer',
-    description: 'only entries before this position: `next_before` of the page before',
+    description: 'only entries before this position: `next_before` of the previous page',
   }),
   after: position.optional().meta({
     type: 'integer',
-    description: 'only entries after this position, the oldest first: for who walks the chain',
+    description: 'only entries after this position, oldest first: for verifying the chain',
   }),
   limit: pageSize(LIMITS.ledgerEntriesPerPage),
 })
@@ -53,21 +54,21 @@ const EXAMPLE_ENTRY = {
 /** One decision in public. It is on a pack, one version of it, or a publisher. */
 const ledgerEntrySchema = z
   .object({
-    position: z.number().int().meta({ description: 'from 1 on, without a gap' }),
+    position: z.number().int().meta({ description: 'starts at 1, without gaps' }),
     at: timestampSchema,
     kind: z.enum(LEDGER_KINDS).meta({ id: 'LedgerKind', example: 'held_back' }),
     node_id: z.string().optional(),
     version: z.string().optional(),
     publisher_id: z.string().optional(),
-    from_publisher_id: z.string().optional().meta({ description: 'whose the pack was' }),
-    to_publisher_id: z.string().optional().meta({ description: 'whose the pack is from then on' }),
+    from_publisher_id: z.string().optional().meta({ description: 'the previous publisher of the pack' }),
+    to_publisher_id: z.string().optional().meta({ description: 'the new publisher of the pack' }),
     role: z.enum(LEDGER_ROLES).meta({ id: 'LedgerRole', example: 'review' }),
     reason: z.string().optional().meta({
-      description: 'as it was given; of what a review held back the rules, separated by commas',
+      description: 'the given reason; for versions held back by a review the rules, separated by commas',
     }),
-    previous: z.string().meta({ description: 'the hash of the entry before, 64 zeros of the first' }),
+    previous: z.string().meta({ description: 'hash of the previous entry, 64 zeros for the first' }),
     hash: z.string().meta({
-      description: 'SHA-256 of the entry without `hash` as canonical JSON (RFC 8785), in hexadecimal digits',
+      description: 'SHA-256 of the entry without `hash` as canonical JSON (RFC 8785), in hexadecimal',
     }),
   })
   .meta({ id: 'LedgerEntry', example: EXAMPLE_ENTRY })
@@ -77,8 +78,8 @@ export type LedgerEntry = z.infer<typeof ledgerEntrySchema>
 export const ledgerPageSchema = z
   .object({
     entries: z.array(ledgerEntrySchema),
-    total: z.number().int().meta({ description: 'how many entries the whole ledger has' }),
-    next_before: z.number().int().optional().meta({ description: 'there when older ones follow' }),
+    total: z.number().int().meta({ description: 'total number of entries in the ledger' }),
+    next_before: z.number().int().optional().meta({ description: 'present if there are older entries' }),
   })
   .meta({ id: 'LedgerPage', example: { entries: [EXAMPLE_ENTRY], total: 1042, next_before: 1042 } })
 export type LedgerPage = z.infer<typeof ledgerPageSchema>
@@ -97,7 +98,7 @@ const ledgerHeadSchema = z
     position: z.number().int(),
     hash: z.string(),
     signature: z.string().optional().meta({
-      description: 'Ed25519, in base64, of the lines `comfy-registry ledger`, day, position and hash',
+      description: 'Ed25519 signature in base64 of the lines `comfy-registry ledger`, day, position and hash',
     }),
   })
   .meta({ id: 'LedgerHead', example: EXAMPLE_HEAD })
@@ -107,7 +108,7 @@ export type LedgerHead = z.infer<typeof ledgerHeadSchema>
 export const ledgerHeadsSchema = z
   .object({
     heads: z.array(ledgerHeadSchema),
-    key: z.string().optional().meta({ description: 'of the operator, in PEM' }),
+    key: z.string().optional().meta({ description: 'the operator’s public key in PEM' }),
   })
   .meta({ id: 'LedgerHeads', example: { heads: [EXAMPLE_HEAD] } })
 export type LedgerHeads = z.infer<typeof ledgerHeadsSchema>

@@ -10,7 +10,7 @@ export const followInputSchema = z
     kind: z.enum(FOLLOWED),
     target: z.string().min(1, 'must be said').max(LIMITS.address).meta({
       description:
-        'the id of a pack or publisher; of an author whose their repositories are, such as `github.com/acme`; of a search what stands after `?` in its address',
+        'id of a pack or publisher; for an author the repository owner, such as `github.com/acme`; for a search its query string',
     }),
   })
   .meta({ id: 'FollowInput', example: { kind: 'node', target: 'acme-masks' } })
@@ -30,9 +30,9 @@ export const followSchema = z
     id: z.string(),
     kind: z.enum(FOLLOWED),
     target: z.string(),
-    name: z
-      .string()
-      .meta({ description: 'of the pack or publisher; of an author the target, of a search its words' }),
+    name: z.string().meta({
+      description: 'name of the pack or publisher; for an author the target, for a search its words',
+    }),
     createdAt: timestampSchema,
   })
   .meta({ id: 'Follow', example: EXAMPLE_FOLLOW })

@@ -12,8 +12,8 @@ const waySchema = z.enum(NOTICE_WAYS).meta({ id: 'NoticeWay', example: 'mail' })
 
 /** Query of `GET /users/notices` (contract 1Q). */
 export const listNoticesQuerySchema = z.object({
-  unread: flag().optional().meta({ description: 'only those that were not read' }),
-  before: z.string().max(100).optional().meta({ description: 'only those before this one, by its id' }),
+  unread: flag().optional().meta({ description: 'only unread ones' }),
+  before: z.string().max(100).optional().meta({ description: 'only those before this one, by id' }),
   limit: pageSize(LIMITS.noticesPerPage),
 })
 export type ListNoticesQuery = z.output<typeof listNoticesQuerySchema>
@@ -44,7 +44,7 @@ const noticeSchema = z
     node_id: z.string().optional(),
     version: z.string().optional(),
     publisher_id: z.string().optional(),
-    read_at: timestampSchema.optional().meta({ description: 'absent: not read yet' }),
+    read_at: timestampSchema.optional().meta({ description: 'absent: unread' }),
   })
   .meta({ id: 'Notice', example: EXAMPLE_NOTICE })
 export type Notice = z.infer<typeof noticeSchema>
@@ -53,7 +53,7 @@ export type Notice = z.infer<typeof noticeSchema>
 export const noticePageSchema = z
   .object({
     notices: z.array(noticeSchema),
-    unread: z.number().int().meta({ description: 'how many were not read, of all' }),
+    unread: z.number().int().meta({ description: 'total number of unread notices' }),
     next_before: z.string().optional().meta({ description: 'absent on the last page' }),
   })
   .meta({ id: 'NoticePage', example: { notices: [EXAMPLE_NOTICE], unread: 1 } })
@@ -69,7 +69,7 @@ export type NoticeCount = z.infer<typeof noticeCountSchema>
 export const noticesInputSchema = z
   .object({
     ids: z.array(z.string().max(100)).max(LIMITS.noticesPerPage.max).optional().meta({
-      description: 'these; none are all',
+      description: 'which ones; absent: all',
     }),
   })
   .meta({ id: 'NoticesInput', example: { ids: [EXAMPLE_ID] } })
@@ -89,15 +89,15 @@ const EXAMPLE_SETTINGS = {
 /** Which kinds reach somebody on which way. */
 export const noticeSettingsSchema = z
   .object({
-    language: z.string().meta({ description: 'of mails and the feed; empty: nobody has said so' }),
-    has_feed: z.boolean().meta({ description: 'whether there is a secret address' }),
+    language: z.string().meta({ description: 'language of mails and the feed; empty: not set' }),
+    has_feed: z.boolean().meta({ description: 'whether there is a secret feed URL' }),
     mail: z.enum(['verified', 'unverified', 'local', 'none']).meta({
       description:
-        '`unverified`: none is sent until the address is verified; `local`: kept on this machine; `none`: the registry sends no mail',
+        '`unverified`: no mail until the address is verified; `local`: stored on this machine; `none`: the registry sends no mail',
     }),
     kinds: z
       .array(z.object({ kind: noticeKindSchema, mail: z.boolean(), feed: z.boolean() }))
-      .meta({ description: 'every kind that concerns the person' }),
+      .meta({ description: 'all kinds that apply to the user' }),
   })
   .meta({ id: 'NoticeSettings', example: EXAMPLE_SETTINGS })
 export type NoticeSettings = z.infer<typeof noticeSettingsSchema>

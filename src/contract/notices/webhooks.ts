@@ -9,9 +9,9 @@ const EXAMPLE_ID = '9d9e2c51-8d0b-4a3e-b5b5-0c2f6f3f7b11'
 /** Where notices shall be sent, and of which kinds. */
 export const webhookInputSchema = z
   .object({
-    url: z.string().trim().max(LIMITS.address).meta({ description: 'an https address on the internet' }),
+    url: z.string().trim().max(LIMITS.address).meta({ description: 'a public https URL' }),
     kinds: z.array(noticeKindSchema).max(NOTICE_KINDS.length).optional().meta({
-      description: 'all unless some are named',
+      description: 'default: all',
     }),
   })
   .meta({
@@ -23,7 +23,7 @@ export type WebhookInput = z.infer<typeof webhookInputSchema>
 /** Which notices a webhook is sent from now on. */
 export const webhookChangesSchema = z
   .object({
-    kinds: z.array(noticeKindSchema).max(NOTICE_KINDS.length).meta({ description: 'none stand for all' }),
+    kinds: z.array(noticeKindSchema).max(NOTICE_KINDS.length).meta({ description: 'empty means all' }),
   })
   .meta({ id: 'WebhookChanges', example: { kinds: ['version_held_back', 'version_rejected'] } })
 export type WebhookChanges = z.infer<typeof webhookChangesSchema>
@@ -40,11 +40,13 @@ export const webhookSchema = z
   .object({
     id: z.string(),
     url: z.string(),
-    kinds: z.array(noticeKindSchema).meta({ description: 'none stand for all' }),
+    kinds: z.array(noticeKindSchema).meta({ description: 'empty means all' }),
     createdAt: timestampSchema,
     failing_since: timestampSchema.optional(),
-    switched_off_at: timestampSchema.optional().meta({ description: 'after days in which nothing arrived' }),
-    secret: z.string().optional().meta({ description: 'what signs; told once, when it is made' }),
+    switched_off_at: timestampSchema
+      .optional()
+      .meta({ description: 'when it was disabled after days of failed deliveries' }),
+    secret: z.string().optional().meta({ description: 'signing secret; returned only on creation' }),
   })
   .meta({ id: 'Webhook', example: EXAMPLE_WEBHOOK })
 export type Webhook = z.infer<typeof webhookSchema>
@@ -64,15 +66,15 @@ const EXAMPLE_DELIVERY = {
 export const webhookDeliverySchema = z
   .object({
     id: z.string(),
-    event: z.string().meta({ description: 'the `webhook-id` that it is sent with, however often' }),
+    event: z.string().meta({ description: 'its `webhook-id`, the same for every delivery' }),
     kind: noticeKindSchema,
     createdAt: timestampSchema,
     attempts: z.number().int(),
     state: z.enum(['waiting', 'arrived', 'given_up']),
     tried_at: timestampSchema.optional(),
     next_try_at: timestampSchema.optional(),
-    status: z.number().int().optional().meta({ description: 'what was answered last' }),
-    failure: z.string().optional().meta({ description: 'why nothing was answered' }),
+    status: z.number().int().optional().meta({ description: 'status of the last response' }),
+    failure: z.string().optional().meta({ description: 'why there was no response' }),
   })
   .meta({ id: 'WebhookDelivery', example: EXAMPLE_DELIVERY })
 export type WebhookDelivery = z.infer<typeof webhookDeliverySchema>

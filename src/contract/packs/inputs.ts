@@ -103,14 +103,9 @@ export const tokenInputSchema = z
       .max(KEY_SCOPES.length)
       .optional()
       .meta({ description: 'absent: only `publish`' }),
-    node_ids: z
-      .array(z.string().max(LIMITS.nodeId))
-      .min(1)
-      .max(LIMITS.nodesPerToken)
-      .optional()
-      .meta({
-        description: 'packs of the publisher that the key is limited to; absent: all, including new ones',
-      }),
+    node_ids: z.array(z.string().max(LIMITS.nodeId)).min(1).max(LIMITS.nodesPerToken).optional().meta({
+      description: 'packs of the publisher that the key is limited to; absent: all, including new ones',
+    }),
   })
   .meta({ id: 'TokenInput', example: { name: 'CI', expires_at: '2027-08-19T00:00:00.000Z' } })
 export type TokenInput = z.infer<typeof tokenInputSchema>

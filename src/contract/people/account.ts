@@ -10,10 +10,10 @@ const accountPublisherSchema = z
     id: z.string(),
     name: z.string(),
     role: publisherRoleSchema,
-    packs: z.number().int().meta({ description: 'deleted ones that can still be restored included' }),
+    packs: z.number().int().meta({ description: 'includes deleted ones that can still be restored' }),
     outcome: z.enum(['stays', 'is_deleted', 'needs_owner']).meta({
       description:
-        'others go on with it; it has no packs and no other owner; or it has packs and nobody else owns it, which forbids the deletion',
+        'others continue with it; it has no packs and no other owner; or it has packs and no other owner, which prevents the deletion',
     }),
   })
   .meta({
@@ -26,10 +26,12 @@ export type AccountPublisher = z.infer<typeof accountPublisherSchema>
 export const accountDeletionSchema = z
   .object({
     possible: z.boolean(),
-    last_admin: z.boolean().meta({ description: 'nobody else administers the registry, which forbids it' }),
+    last_admin: z
+      .boolean()
+      .meta({ description: 'the user is the last administrator, which prevents the deletion' }),
     publishers: z.array(accountPublisherSchema),
-    tokens: z.number().int().meta({ description: 'that stop working' }),
-    ratings: z.number().int().meta({ description: 'that are taken back' }),
+    tokens: z.number().int().meta({ description: 'number of tokens that stop working' }),
+    ratings: z.number().int().meta({ description: 'number of ratings that are removed' }),
   })
   .meta({
     id: 'AccountDeletion',
@@ -41,11 +43,11 @@ export type AccountDeletion = z.infer<typeof accountDeletionSchema>
 export const userSessionSchema = z
   .object({
     id: z.string(),
-    current: z.boolean().meta({ description: 'whether it is the one that asks' }),
-    browser: z.string().optional().meta({ description: 'its name, where the browser tells it' }),
-    system: z.string().optional().meta({ description: 'the name of the operating system' }),
-    started_at: timestampSchema.meta({ description: 'when the person logged in' }),
-    last_seen_at: timestampSchema.meta({ description: 'noted every five minutes' }),
+    current: z.boolean().meta({ description: 'whether it is the current session' }),
+    browser: z.string().optional().meta({ description: 'name of the browser, if known' }),
+    system: z.string().optional().meta({ description: 'name of the operating system' }),
+    started_at: timestampSchema.meta({ description: 'when the user logged in' }),
+    last_seen_at: timestampSchema.meta({ description: 'updated every five minutes' }),
   })
   .meta({
     id: 'UserSession',
@@ -114,7 +116,7 @@ export const accountExportSchema = z
           publisher: z.string(),
           name: z.string(),
           description: z.string(),
-          token: z.string().meta({ description: 'the start of the secret' }),
+          token: z.string().meta({ description: 'the first characters of the secret' }),
           createdAt: timestampSchema,
           lastUsedAt: timestampSchema.optional(),
           expiresAt: timestampSchema.optional(),
@@ -132,7 +134,7 @@ export const accountExportSchema = z
           .object({ node: z.string(), version: z.string(), status: z.string(), createdAt: timestampSchema })
           .meta({ id: 'ExportedVersion', example: EXAMPLE_VERSION }),
       )
-      .meta({ description: 'that the person published' }),
+      .meta({ description: 'versions the user published' }),
     sessions: z.array(userSessionSchema),
     reports: z.array(
       z
@@ -145,7 +147,7 @@ export const accountExportSchema = z
           .object({ about: z.string(), words: z.string(), at: timestampSchema })
           .meta({ id: 'ExportedMessage', example: EXAMPLE_MESSAGE }),
       )
-      .meta({ description: 'what they wrote to moderators, or as one' }),
+      .meta({ description: 'messages to moderators, or as a moderator' }),
     notes: z
       .array(
         z
@@ -158,7 +160,7 @@ export const accountExportSchema = z
           })
           .meta({ id: 'ExportedNote', example: EXAMPLE_NOTE }),
       )
-      .meta({ description: 'how they explained findings' }),
+      .meta({ description: 'notes on findings' }),
     follows: z.array(
       z
         .object({ kind: z.string(), target: z.string(), at: timestampSchema })
@@ -175,14 +177,14 @@ export const accountExportSchema = z
           .object({ kind: z.string(), path: z.string(), at: timestampSchema })
           .meta({ id: 'ExportedNotice', example: EXAMPLE_NOTICE }),
       )
-      .meta({ description: 'what they were told, newest first' }),
+      .meta({ description: 'notices, newest first' }),
     acts: z
       .array(
         z
           .object({ at: timestampSchema, action: z.string(), target: z.string() })
           .meta({ id: 'AccountAct', example: EXAMPLE_ACT }),
       )
-      .meta({ description: 'what the audit log says that they did, newest first' }),
+      .meta({ description: 'the user’s acts in the audit log, newest first' }),
   })
   .meta({
     id: 'AccountExport',

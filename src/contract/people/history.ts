@@ -7,18 +7,18 @@ const ID = /^\d{1,15}$/
 
 /** Since when, until when and how far back a log is read. */
 export const logPlace = {
-  since: z.iso.datetime({ offset: true }).optional().meta({ description: 'at or after this moment' }),
-  until: z.iso.datetime({ offset: true }).optional().meta({ description: 'before this moment' }),
+  since: z.iso.datetime({ offset: true }).optional().meta({ description: 'at or after this time' }),
+  until: z.iso.datetime({ offset: true }).optional().meta({ description: 'before this time' }),
   before: z.string().regex(ID, 'must be the id of an entry').transform(Number).optional().meta({
     type: 'integer',
-    description: 'only entries older than this one: `next_before` of the page before',
+    description: 'only entries older than this one: `next_before` of the previous page',
   }),
 }
 
 /** As what a log is written to a file. */
 export const logFormat = {
   format: z.enum(['csv', 'jsonl']).meta({
-    description: 'comma-separated values with a heading, or an entry a line as JSON',
+    description: 'comma-separated values with a header, or one JSON entry per line',
   }),
 }
 
@@ -52,14 +52,14 @@ const publisherHistoryEntrySchema = z
       .object({
         kind: z
           .enum(['member', 'token', 'workflow', 'administrator', 'other', 'registry'])
-          .meta({ description: 'who acted; of administrators and of others nothing but this is told' }),
-        name: z.string().optional().meta({ description: 'of a member, or of a token' }),
+          .meta({ description: 'who acted; of administrators and non-members nothing else is included' }),
+        name: z.string().optional().meta({ description: 'name of the member or token' }),
       })
       .meta({ id: 'PublisherHistoryActor', example: EXAMPLE_ENTRY.actor }),
     action: z.string(),
     target: z.string(),
-    before: z.record(z.string(), z.unknown()).optional().meta({ description: 'of what changed, how it was' }),
-    after: z.record(z.string(), z.unknown()).optional().meta({ description: 'how it then was' }),
+    before: z.record(z.string(), z.unknown()).optional().meta({ description: 'old values of what changed' }),
+    after: z.record(z.string(), z.unknown()).optional().meta({ description: 'new values of what changed' }),
   })
   .meta({ id: 'PublisherHistoryEntry', example: EXAMPLE_ENTRY })
 export type PublisherHistoryEntry = z.infer<typeof publisherHistoryEntrySchema>

@@ -17,7 +17,7 @@ export const invitationInputSchema = z
   .object({
     to: z.string().trim().min(1, 'must be said').max(LIMITS.emailAddress).meta({
       description:
-        'an e-mail address, or as the user name of its only owner the id of a publisher, with or without an @ before it',
+        'an email address, or the username, which is the id of a publisher with a single owner, optionally with an @',
     }),
     role: publisherRoleSchema,
   })
@@ -40,12 +40,12 @@ export const invitationSchema = z
   .object({
     id: z.string(),
     publisher: named.meta({ id: 'InvitingPublisher', example: EXAMPLE_PUBLISHER }),
-    to: z.string().meta({ description: 'whom, as it was written' }),
+    to: z.string().meta({ description: 'the addressee as typed' }),
     role: publisherRoleSchema,
-    invited_by: z.string().optional().meta({ description: 'the name of the owner who invited' }),
+    invited_by: z.string().optional().meta({ description: 'name of the owner who sent it' }),
     createdAt: timestampSchema,
     expires_at: timestampSchema,
-    link: z.string().meta({ description: 'the page where the invited person answers, once signed in' }),
+    link: z.string().meta({ description: 'URL of the page to answer on, after signing in' }),
   })
   .meta({ id: 'Invitation', example: EXAMPLE_INVITATION })
 export type Invitation = z.infer<typeof invitationSchema>
@@ -55,7 +55,7 @@ export const joinRequestSchema = z
   .object({
     id: z.string(),
     name: z.string(),
-    email: z.string().meta({ description: 'whom to invite' }),
+    email: z.string().meta({ description: 'email address for an invitation' }),
     createdAt: timestampSchema,
   })
   .meta({
@@ -92,7 +92,7 @@ export const nodeOfferSchema = z
     node: named.meta({ id: 'OfferedNode', example: EXAMPLE_OFFER.node }),
     from: named.meta({ id: 'OfferingPublisher', example: EXAMPLE_OFFER.from }),
     to: named.meta({ id: 'OfferedPublisher', example: EXAMPLE_OFFER.to }),
-    offered_by: z.string().optional().meta({ description: 'the name of the owner who offered it' }),
+    offered_by: z.string().optional().meta({ description: 'name of the owner who made the offer' }),
     createdAt: timestampSchema,
     expires_at: timestampSchema,
   })

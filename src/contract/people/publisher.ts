@@ -13,11 +13,11 @@ export const publisherRoleSchema = z.enum(PUBLISHER_ROLES).meta({ id: 'Publisher
 /** A person who belongs to a publisher; by name alone. */
 export const publisherMemberSchema = z
   .object({
-    id: z.string().optional().meta({ description: 'only for members and administrators' }),
+    id: z.string().optional().meta({ description: 'for members and administrators only' }),
     role: publisherRoleSchema,
     user: z
       .object({
-        id: z.string().optional().meta({ description: 'only for members and administrators' }),
+        id: z.string().optional().meta({ description: 'for members and administrators only' }),
         name: z.string(),
       })
       .meta({ id: 'PublisherMemberUser' }),
@@ -43,13 +43,14 @@ export const publisherSchema = z
     logo: z.string().optional(),
     createdAt: timestampSchema,
     status: publisherStatusSchema,
-    status_detail: z.string().optional().meta({ description: 'why it is banned' }),
+    status_detail: z.string().optional().meta({ description: 'reason of the ban' }),
     members: z.array(publisherMemberSchema),
     mirrored_from: z.string().optional().meta({
-      description: 'the address of the registry that the publisher belongs to; absent of one of this',
+      description:
+        'URL of the registry that the publisher belongs to; absent for publishers of this registry',
     }),
     revision: z.string().optional().meta({
-      description: 'only where a publisher is read or written alone: how it stands, for `If-Match`',
+      description: 'for a single publisher: its revision, for `If-Match`',
     }),
   })
   .meta({ id: 'Publisher', example: EXAMPLE_PUBLISHER })

@@ -17,20 +17,19 @@ export const tokenSchema = z
     createdAt: timestampSchema,
     last_used_at: timestampSchema.optional(),
     expires_at: timestampSchema.optional(),
-    made_by: z.string().optional().meta({ description: 'the name of the person it belongs to' }),
+    made_by: z.string().optional().meta({ description: 'name of the user it belongs to' }),
     scopes: z.array(keyScopeSchema),
     node_ids: z
       .array(z.string())
       .optional()
-      .meta({ description: 'the packs it is for; absent: all of the publisher' }),
+      .meta({ description: 'the packs it is limited to; absent: all packs of the publisher' }),
     new_place_at: timestampSchema.optional().meta({
-      description:
-        'when it was last used from a network for the first time, in the last 14 days and after others',
+      description: 'when it was last used from a new network, within the last 14 days and after others',
     }),
     leaked: z
       .object({ at: timestampSchema, url: z.string().optional() })
       .optional()
-      .meta({ description: 'somebody has found it in public: it works no more' }),
+      .meta({ description: 'found in public and revoked' }),
   })
   .meta({
     id: 'PersonalAccessToken',
@@ -57,7 +56,11 @@ export const leakedTokensInputSchema = z
       token: z.string().min(1).max(LIMITS.shortText),
       type: z.string().max(LIMITS.name).optional(),
       url: z.string().max(LIMITS.address).optional().meta({ description: 'where it was found' }),
-      source: z.string().max(LIMITS.name).optional().meta({ description: 'in what it was found' }),
+      source: z
+        .string()
+        .max(LIMITS.name)
+        .optional()
+        .meta({ description: 'the kind of place where it was found' }),
     }),
   )
   .min(1)
@@ -72,11 +75,11 @@ export type LeakedTokensInput = z.infer<typeof leakedTokensInputSchema>
 export const leakedTokensSchema = z
   .array(
     z.object({
-      token_hash: z.string().meta({ description: 'the SHA-256 of the token, in hexadecimal digits' }),
+      token_hash: z.string().meta({ description: 'SHA-256 of the token, in hexadecimal' }),
       token_type: z.string(),
       label: z
         .enum(['true_positive', 'false_positive'])
-        .meta({ id: 'LeakLabel', description: 'whether it was one of ours, which works no more' }),
+        .meta({ id: 'LeakLabel', description: 'whether it was a valid token, which is now revoked' }),
     }),
   )
   .meta({
@@ -95,7 +98,7 @@ export type LeakedTokens = z.infer<typeof leakedTokensSchema>
 export const permissionsSchema = z
   .object({
     canEdit: z.boolean(),
-    role: publisherRoleSchema.optional().meta({ description: 'absent of whoever is no member' }),
+    role: publisherRoleSchema.optional().meta({ description: 'absent for non-members' }),
   })
   .meta({ id: 'Permissions', example: { canEdit: true, role: 'owner' } })
 export type Permissions = z.infer<typeof permissionsSchema>

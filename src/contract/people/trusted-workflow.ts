@@ -27,12 +27,12 @@ export const trustedWorkflowInputSchema = z
       .trim()
       .max(LIMITS.name)
       .optional()
-      .meta({ description: 'absent or empty: any, also none' }),
+      .meta({ description: 'absent or empty: any, or none' }),
     issuer: z
       .string()
       .max(LIMITS.address)
       .optional()
-      .meta({ description: 'one of those that the list names; absent: the first of them' }),
+      .meta({ description: 'one of the listed issuers; default: the first' }),
   })
   .meta({
     id: 'TrustedWorkflowInput',
@@ -52,19 +52,18 @@ export const trustedWorkflowSchema = z
     repository: z.string(),
     workflow: z.string(),
     environment: z.string().optional(),
-    repository_id: z
-      .string()
-      .optional()
-      .meta({ description: 'which repository it was at the first use; any other of this name is refused' }),
+    repository_id: z.string().optional().meta({
+      description: 'id of the repository at the first use; other repositories with this name are refused',
+    }),
     repository_owner_id: z.string().optional(),
     waits_until: timestampSchema
       .optional()
-      .meta({ description: 'until when it has to publish for the first time; absent once it did' }),
+      .meta({ description: 'deadline of the first publish; absent after it' }),
     new_pack: newPackSchema.optional().meta({
       description:
-        'of a pack that was not there yet: its first publish makes it; absent once it is the publisher’s',
+        'for a pack that did not exist yet: its first publish creates it; absent once the publisher has it',
     }),
-    made_by: z.string().optional().meta({ description: 'the name of the person it belongs to' }),
+    made_by: z.string().optional().meta({ description: 'name of the user it belongs to' }),
     createdAt: timestampSchema,
     last_used_at: timestampSchema.optional(),
   })
@@ -86,10 +85,7 @@ const workflowIssuerSchema = z
   .object({
     address: z.string(),
     kind: z.enum(ISSUER_KINDS).meta({ id: 'WorkflowIssuerKind' }),
-    site: z
-      .string()
-      .optional()
-      .meta({ description: 'where its repositories lie, if the operator has said so' }),
+    site: z.string().optional().meta({ description: 'base URL of its repositories, if configured' }),
   })
   .meta({
     id: 'WorkflowIssuer',
@@ -99,8 +95,8 @@ const workflowIssuerSchema = z
 /** The workflows that may publish packs of a publisher, and what a workflow has to know. */
 export const trustedWorkflowsSchema = z
   .object({
-    audience: z.string().meta({ description: 'for whom the issuer has to make the token' }),
-    issuers: z.array(workflowIssuerSchema).meta({ description: 'whose tokens are believed here' }),
+    audience: z.string().meta({ description: 'the audience the token must be issued for' }),
+    issuers: z.array(workflowIssuerSchema).meta({ description: 'trusted issuers' }),
     workflows: z.array(trustedWorkflowSchema),
   })
   .meta({

@@ -12,7 +12,7 @@ export const userSchema = z
     isBanned: z.boolean(),
     emailVerified: z.boolean(),
     admin_needs: z.enum(['verified_address', 'second_factor']).optional().meta({
-      description: 'what an administrator has to do before they are one again; only in one’s own record',
+      description: 'what an administrator has to do before acting as one; only in the user’s own record',
     }),
   })
   .meta({ id: 'User', example: EXAMPLE_USER })

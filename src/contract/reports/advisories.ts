@@ -27,7 +27,7 @@ export const advisorySchema = z
     id: z.string(),
     published: timestampSchema,
     modified: timestampSchema,
-    withdrawn: timestampSchema.optional().meta({ description: 'it holds no longer' }),
+    withdrawn: timestampSchema.optional().meta({ description: 'when it was withdrawn' }),
     aliases: z.array(z.string()).optional(),
     summary: z.string(),
     details: z.string().optional(),
@@ -42,7 +42,7 @@ export const advisorySchema = z
             }),
           )
           .optional()
-          .meta({ description: 'of a whole pack: all of its versions' }),
+          .meta({ description: 'for a whole pack: all its versions' }),
         versions: z.array(z.string()).optional(),
       }),
     ),
@@ -54,7 +54,7 @@ export type Advisory = z.infer<typeof advisorySchema>
 
 /** Query of `GET /advisories`. */
 export const listAdvisoriesQuerySchema = z.object({
-  node_id: z.string().max(LIMITS.nodeId).optional().meta({ description: 'only those about this pack' }),
+  node_id: z.string().max(LIMITS.nodeId).optional().meta({ description: 'only advisories about this pack' }),
   page: pageNumber,
   limit: pageSize(LIMITS.advisoriesPerPage),
 })
@@ -80,7 +80,7 @@ export const advisoryParams = z.object({
   advisoryId: z
     .string()
     .max(30)
-    .meta({ description: 'the id of an advisory, in any case', example: 'CNR-2026-0001' }),
+    .meta({ description: 'id of an advisory, in any case', example: 'CNR-2026-0001' }),
 })
 
 /** What moderators write of an advisory; absent means unchanged. */

@@ -27,7 +27,7 @@ export const reportInputSchema = z
       .trim()
       .min(1)
       .max(LIMITS.reportWords)
-      .meta({ description: 'what is wrong, for moderators alone' }),
+      .meta({ description: 'what is wrong, for moderators only' }),
     links: z.array(webAddress).max(LIMITS.reportLinks).default([]),
     file: z.string().max(LIMITS.address).default('').meta({ description: 'a file of the version' }),
     line: z.number().int().min(1).optional(),
@@ -69,10 +69,10 @@ const ownReportSchema = z
     kind: kindSchema,
     words: z.string(),
     at: timestampSchema,
-    outcome: outcomeSchema.optional().meta({ description: 'absent: nobody has decided yet' }),
+    outcome: outcomeSchema.optional().meta({ description: 'absent: undecided' }),
     decided_at: timestampSchema.optional(),
-    reason: z.string().optional().meta({ description: 'what the moderator says to it' }),
-    advisory: z.string().optional().meta({ description: 'the id of the advisory that came of it' }),
+    reason: z.string().optional().meta({ description: 'the moderator’s message' }),
+    advisory: z.string().optional().meta({ description: 'id of the resulting advisory' }),
   })
   .meta({ id: 'OwnReport' })
 
@@ -109,14 +109,14 @@ export const reportAnswerInputSchema = z
 
 /** The case in a path. */
 export const reportCaseParams = z.object({
-  caseId: z.uuid().meta({ description: 'the id of a case', example: EXAMPLE_CASE }),
+  caseId: z.uuid().meta({ description: 'id of a case', example: EXAMPLE_CASE }),
 })
 
 /** Query of `GET /admin/reports`. */
 export const adminListReportsQuerySchema = z.object({
-  case: z.uuid().optional().meta({ description: 'only the case of this id, open or decided' }),
+  case: z.uuid().optional().meta({ description: 'only this case, open or decided' }),
   kind: z.enum(REPORT_KINDS).optional().meta({ description: 'only reports of this kind' }),
-  closed: z.enum(['true', 'false']).optional().meta({ description: 'those that are decided, newest first' }),
+  closed: z.enum(['true', 'false']).optional().meta({ description: 'decided ones, newest first' }),
   page: pageNumber,
   limit: pageSize(LIMITS.adminListPerPage),
 })
@@ -131,7 +131,7 @@ const reportOfCaseSchema = z
     line: z.number().int().optional(),
     at: timestampSchema,
     sender: z.enum(['stranger', 'person', 'trusted']).meta({
-      description: 'nobody who has signed in, somebody, or somebody whose word counts (decision 58)',
+      description: 'an anonymous, a signed-in, or a trusted reporter (decision 58)',
     }),
   })
   .meta({ id: 'ReportOfCase' })
@@ -141,13 +141,13 @@ const reportCaseSchema = z
   .object({
     id: z.uuid(),
     ...subjectFields,
-    name: z.string().optional().meta({ description: 'what the pack or publisher is called' }),
-    owner_id: z.string().optional().meta({ description: 'whose the pack is' }),
+    name: z.string().optional().meta({ description: 'name of the pack or publisher' }),
+    owner_id: z.string().optional().meta({ description: 'publisher of the pack' }),
     kind: kindSchema,
     opened_at: timestampSchema,
     reporters: z.number().int(),
-    trusted: z.number().int().meta({ description: 'of the reporters those whose word counts' }),
-    held: z.boolean().meta({ description: 'new installs wait for a moderator because of these reports' }),
+    trusted: z.number().int().meta({ description: 'number of trusted reporters' }),
+    held: z.boolean().meta({ description: 'whether new installs are held back until a moderator decides' }),
     reports: z.array(reportOfCaseSchema).meta({ description: 'the newest 20' }),
     question: z.string().optional(),
     answer: z.string().optional(),
@@ -201,14 +201,14 @@ export const reportDecisionInputSchema = z
     act: z.enum(REPORT_ACTS).meta({ id: 'ReportAct', example: 'malware' }),
     reason: z.string().trim().min(1).max(LIMITS.shortText).meta({
       description:
-        'told to who has reported it and to the owners; of `ask` the question, of `malware` the advisory’s summary',
+        'sent to the reporters and the owners; for `ask` the question, for `malware` the advisory’s summary',
     }),
     versions: z
       .array(z.string().max(LIMITS.versionNumber))
       .max(LIMITS.versionBatch)
       .default([])
-      .meta({ description: 'of `malware`: further versions of the pack that are the same' }),
-    severity: z.enum(SEVERITIES).default('critical').meta({ description: 'of `malware`' }),
+      .meta({ description: 'for `malware`: further affected versions of the pack' }),
+    severity: z.enum(SEVERITIES).default('critical').meta({ description: 'for `malware`' }),
   })
   .meta({ id: 'ReportDecisionInput', example: { act: 'dismiss', reason: 'The file is never run.' } })
 export type ReportDecisionInput = z.infer<typeof reportDecisionInputSchema>

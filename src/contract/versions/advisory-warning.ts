@@ -4,11 +4,11 @@ import { SEVERITIES } from '../conventions/severities'
 /** An advisory as somebody is warned of it who has what it is about (contract 1R). */
 export const advisoryWarningSchema = z
   .object({
-    id: z.string().meta({ description: 'of the advisory, which `GET /advisories/{id}` tells in full' }),
+    id: z.string().meta({ description: 'id of the advisory; see `GET /advisories/{id}`' }),
     severity: z.enum(SEVERITIES),
-    summary: z.string().meta({ description: 'a sentence' }),
+    summary: z.string().meta({ description: 'one sentence' }),
     versions: z.array(z.string()).optional().meta({
-      description: 'which versions of the pack it is about; absent: all of it',
+      description: 'affected versions of the pack; absent: all',
     }),
   })
   .meta({

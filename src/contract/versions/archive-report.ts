@@ -6,17 +6,17 @@ export const archiveReportSchema = z
   .object({
     verdict: z.enum(['active', 'flagged', 'refused']).meta({
       id: 'ArchiveVerdict',
-      description: 'people could install it; it would be held back; it would not be accepted',
+      description: 'it would be installable, held back, or rejected',
     }),
     refusal: z
       .object({ code: z.string(), message: z.string(), path: z.string().optional() })
       .optional()
       .meta({ id: 'ArchiveRefusal' }),
-    name: z.string().optional().meta({ description: 'as its pyproject.toml says' }),
+    name: z.string().optional().meta({ description: 'from its pyproject.toml' }),
     version: z.string().optional(),
     file_count: z.number().int(),
-    total_size: z.number().int().meta({ description: 'unpacked, in bytes' }),
-    comfy_nodes: z.array(z.string()).meta({ description: 'the node classes that were found' }),
+    total_size: z.number().int().meta({ description: 'unpacked size in bytes' }),
+    comfy_nodes: z.array(z.string()).meta({ description: 'the node classes found' }),
     findings: z.array(versionFindingSchema),
     problems: versionContentsSchema.shape.problems.meta({ description: 'what should be corrected' }),
     unreadable: versionContentsSchema.shape.unreadable,

@@ -7,7 +7,7 @@ export const capabilityKindSchema = z.enum(CAPABILITIES).meta({ id: 'CapabilityK
 /** How much of a pack's code has been read. */
 export const codeReadSchema = z.enum(CODE_READ).meta({
   id: 'CodeRead',
-  description: 'partly: code is named in `unreadable`, and what it does is not known',
+  description: 'partly: some code could not be read (see `unreadable`), so what it does is unknown',
 })
 
 /** What code can be said to do without. */
@@ -21,11 +21,15 @@ export const capabilitySchema = z
     capability: capabilityKindSchema,
     detail: z.string().optional().meta({
       description:
-        'what of it, in one or two words of the code: a host, a program, a package, a variable, a service, a route, where a model is from',
+        'details in one or two words from the code: a host, program, package, variable, service, route, or source of a model',
     }),
-    size: z.number().int().optional().meta({ description: 'of a model, in bytes, where the code says it' }),
+    size: z
+      .number()
+      .int()
+      .optional()
+      .meta({ description: 'size of a model in bytes, if the code states it' }),
     file: z.string().optional().meta({
-      description: 'this and what follows: of a version that is held back to owner and administrators only',
+      description: 'place fields: for a version held back only for owners and administrators',
     }),
     line: z.number().int().min(1).optional(),
     snippet: z.string().optional().meta({ description: 'the line itself, shortened' }),

@@ -34,17 +34,17 @@ const differenceSchema = z
     code: z.enum(CLASS_DIFFERENCES).meta({
       id: 'ClassDifferenceCode',
       description:
-        'input_form: a field became a socket, or a socket a field; fields_moved: values are stored in the order of the fields; said: a name, category, description or mark',
+        'input_form: a widget became a socket, or a socket a widget; fields_moved: values are stored in the order of widgets; said: a name, category, description or flag',
     }),
-    name: z.string().optional().meta({ description: 'of the input, the output, or of what is said' }),
+    name: z.string().optional().meta({ description: 'name of the input, the output, or the property' }),
     before: z.string().optional(),
     after: z.string().optional(),
     index: z.number().int().min(0).optional().meta({
-      description: 'of an output before, by which workflows know it; of a new one now',
+      description: 'an output’s old index, by which workflows refer to it; for a new one its index',
     }),
-    choices: z.array(z.string()).optional().meta({ description: 'those that came or went' }),
+    choices: z.array(z.string()).optional().meta({ description: 'added or removed choices' }),
     breaks: z.array(workflowFormSchema).optional().meta({
-      description: 'which saved workflows break by it; absent: none',
+      description: 'which saved workflows it breaks; absent: none',
     }),
   })
   .meta({ id: 'ClassDifference' })
@@ -55,14 +55,14 @@ export const classChangeSchema = z
   .object({
     kind: z.enum(['added', 'removed', 'renamed', 'changed']).meta({
       id: 'ClassChangeKind',
-      description: 'renamed: a guess, from the same inputs and outputs and a similar name',
+      description: 'renamed: guessed from equal inputs and outputs and a similar name',
     }),
-    name: z.string().meta({ description: 'by which workflows store it; of one that is gone, what it was' }),
+    name: z.string().meta({ description: 'the name that workflows store; for a removed class its old one' }),
     former_name: z.string().optional(),
     breaks: z.boolean(),
     differences: z.array(differenceSchema),
     before: comfyNodeSchema.optional().meta({
-      description: 'both definitions of the first classes, as long as they fit into 250 kB',
+      description: 'both definitions of the first classes, up to 250 kB',
     }),
     after: comfyNodeSchema.optional(),
   })

@@ -9,22 +9,21 @@ const dataTypes = (description: string, example: string) =>
 /** Query of `GET /comfy-nodes/search` (contract 2.9). */
 export const searchComfyNodesQuerySchema = z.object({
   q: z.string().max(LIMITS.searchText).optional().meta({
-    description:
-      'as a person types it: `IMAGE -> MASK`, `-> VIDEO`, `needs CLIP`, with words beside it; or words alone',
+    description: 'as typed: `IMAGE -> MASK`, `-> VIDEO`, `needs CLIP`, optionally with words; or words only',
     example: 'IMAGE -> MASK background',
   }),
   input: dataTypes(
-    'takes these data types, besides those of `q`; one that is given twice is taken twice',
+    'has inputs of these data types, in addition to those in `q`; a repeated type needs several inputs',
     'IMAGE',
   ),
-  output: dataTypes('gives these data types', 'MASK'),
-  needs: dataTypes('cannot do without these data types', 'CLIP'),
+  output: dataTypes('has outputs of these data types', 'MASK'),
+  needs: dataTypes('has required inputs of these data types', 'CLIP'),
   category: z
     .string()
     .max(LIMITS.name)
     .optional()
-    .meta({ description: 'has this category in ComfyUI’s menu, or one below it', example: 'image/masking' }),
-  pack: z.string().max(LIMITS.nodeId).optional().meta({ description: 'only of this pack' }),
+    .meta({ description: 'in this category of ComfyUI’s menu, or a subcategory', example: 'image/masking' }),
+  pack: z.string().max(LIMITS.nodeId).optional().meta({ description: 'only classes of this pack' }),
   page: pageNumber,
   limit: pageSize(LIMITS.foundClassesPerPage),
 })
@@ -35,7 +34,7 @@ const inputSchema = z
     name: z.string(),
     type: z.string(),
     optional: z.boolean().optional(),
-    matched: z.boolean().optional().meta({ description: 'takes what was looked for' }),
+    matched: z.boolean().optional().meta({ description: 'matches a searched input' }),
   })
   .meta({ id: 'FoundInput', example: { name: 'image', type: 'IMAGE', matched: true } })
 
@@ -43,7 +42,7 @@ const outputSchema = z
   .object({
     name: z.string(),
     type: z.string(),
-    matched: z.boolean().optional().meta({ description: 'gives what was looked for' }),
+    matched: z.boolean().optional().meta({ description: 'matches a searched output' }),
   })
   .meta({ id: 'FoundOutput', example: { name: 'mask', type: 'MASK', matched: true } })
 
@@ -52,13 +51,13 @@ const packSchema = z
     node_id: z.string(),
     name: z.string(),
     author: z.string().optional(),
-    publisher_id: z.string().optional().meta({ description: 'absent while nobody has claimed the pack' }),
+    publisher_id: z.string().optional().meta({ description: 'absent for unclaimed packs' }),
     publisher_name: z.string().optional(),
     latest_version: z.string().optional().meta({ description: 'the version that has the class' }),
     commit: z
       .string()
       .optional()
-      .meta({ description: 'without a version: the commit of the repository that the class was read from' }),
+      .meta({ description: 'without a version: the commit of the repository the class was read from' }),
   })
   .meta({
     id: 'PackOfClass',
@@ -73,8 +72,8 @@ const foundClassSchema = z
     description: z.string().optional(),
     deprecated: z.boolean().optional(),
     experimental: z.boolean().optional(),
-    glyph: z.string().optional().meta({ description: 'what it is drawn by, as the glyph of a pack' }),
-    inputs: z.array(inputSchema).meta({ description: 'the required ones, then the optional ones' }),
+    glyph: z.string().optional().meta({ description: 'abbreviated signature for its drawing' }),
+    inputs: z.array(inputSchema).meta({ description: 'required inputs, then optional ones' }),
     outputs: z.array(outputSchema),
     pack: packSchema,
   })
@@ -107,12 +106,12 @@ const understoodSchema = z
           .meta({ id: 'UnknownType', example: { type: 'MASKS', nearest: ['MASK'] } }),
       )
       .meta({
-        description: 'data types that no node has, which were left out, with those that are called nearly so',
+        description: 'searched data types that no node has, which were ignored, with similar existing ones',
       }),
     some_words: z
       .boolean()
       .optional()
-      .meta({ description: 'no node has all of the words: these have as many of them as any has' }),
+      .meta({ description: 'no node has all words: these have the most of them' }),
   })
   .meta({
     id: 'UnderstoodSearch',
@@ -132,8 +131,8 @@ const facetsSchema = z
         .object({ value: z.string(), name: z.string(), count: z.number().int() })
         .meta({ id: 'PackFacetCount', example: { value: 'acme-masks', name: 'Mask Tools', count: 3 } }),
     ),
-    input: facetOf.meta({ description: 'further data types that found classes take' }),
-    output: facetOf.meta({ description: 'further data types that found classes give' }),
+    input: facetOf.meta({ description: 'further input types of the results' }),
+    output: facetOf.meta({ description: 'further output types of the results' }),
   })
   .meta({ id: 'ClassFacets' })
 
@@ -148,7 +147,7 @@ export const classSearchPageSchema = z
     totalPages: z.number().int(),
     facets: facetsSchema.meta({
       description:
-        'what narrows the result, the most frequent values of each: how many one would see with it',
+        'filters for the results, the most frequent values of each, with the number of results they leave',
     }),
   })
   .meta({
@@ -172,8 +171,8 @@ export const dataTypeListSchema = z
       z
         .object({
           type: z.string(),
-          takes: z.number().int().meta({ description: 'how many node classes take it' }),
-          gives: z.number().int().meta({ description: 'how many node classes give it' }),
+          takes: z.number().int().meta({ description: 'number of node classes with such an input' }),
+          gives: z.number().int().meta({ description: 'number of node classes with such an output' }),
         })
         .meta({ id: 'DataTypeUse', example: { type: 'IMAGE', takes: 812, gives: 640 } }),
     ),

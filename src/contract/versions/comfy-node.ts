@@ -9,7 +9,7 @@ const comfyNodePolicySchema = z.enum(COMFY_NODE_POLICIES).meta({ id: 'ComfyNodeP
 export const comfyNodeSchema = z
   .object({
     comfy_node_name: z.string().meta({ example: 'KSampler' }),
-    display_name: z.string().optional().meta({ description: 'the name that people see' }),
+    display_name: z.string().optional().meta({ description: 'the displayed name' }),
     category: z.string().optional(),
     description: z.string().optional(),
     function: z.string().optional(),
@@ -61,12 +61,12 @@ export const comfyNodeListSchema = z
     comfy_nodes: z.array(
       comfyNodeSchema
         .extend({
-          node_id: z.string().optional().meta({ description: 'its pack, where several were asked for' }),
+          node_id: z.string().optional().meta({ description: 'its pack, if several were requested' }),
         })
         .meta({ id: 'ListedComfyNode', example: { comfy_node_name: 'MaskBlur', node_id: 'acme-masks' } }),
     ),
     total: z.number().int(),
-    page_size: z.number().int().meta({ description: 'the size in effect: what to go on by' }),
+    page_size: z.number().int().meta({ description: 'the effective page size, to use for further pages' }),
   })
   .meta({ id: 'ComfyNodeList', example: { comfy_nodes: [EXAMPLE_COMFY_NODE], total: 1, page_size: 100 } })
 export type ComfyNodeList = z.infer<typeof comfyNodeListSchema>

@@ -19,7 +19,7 @@ const mirroredSchema = z
     archive_failure: z
       .string()
       .optional()
-      .meta({ description: 'why its archive could not be had from there' }),
+      .meta({ description: 'why its archive could not be fetched from there' }),
   })
   .meta({ id: 'MirroredVersion' })
 
@@ -30,50 +30,50 @@ export const nodeVersionSchema = z
     node_id: z.string(),
     version: z.string().meta({ example: '1.2.3' }),
     createdAt: timestampSchema,
-    changelog: z.string().meta({ description: 'Markdown; empty when nothing was said' }),
+    changelog: z.string().meta({ description: 'Markdown; may be empty' }),
     dependencies: z.array(z.string()).meta({ description: 'pip requirement lines' }),
     deprecated: z.boolean(),
     downloadUrl: z.string().optional(),
-    archive_size: z.number().int().optional().meta({ description: 'in bytes, once it was reviewed' }),
+    archive_size: z.number().int().optional().meta({ description: 'in bytes; after the review' }),
     archive_sha256: z.string().optional().meta({
-      description:
-        'the SHA-256 of the archive that `downloadUrl` gives, in hexadecimal digits, once it was reviewed',
+      description: 'SHA-256 of the archive at `downloadUrl`, in hexadecimal; after the review',
     }),
     status: nodeVersionStatusSchema,
     awaiting_archive: z.literal(true).optional().meta({
       description:
-        'a Pending version whose archive has not come: publishing the number again gives a new address',
+        'a Pending version whose archive has not arrived: publishing the number again returns a new upload URL',
     }),
     status_reason: z.string().optional(),
     held_by_reports: z.literal(true).optional().meta({
-      description: 'people have reported it as malware: nobody installs it until a moderator has looked',
+      description: 'reported as malware: not installable until a moderator decides',
     }),
     advisories: z.array(advisoryWarningSchema).optional().meta({
-      description: 'only where a version is read alone: what is to be known of it',
+      description: 'for a single version: warnings',
     }),
     mirrored: mirroredSchema.optional().meta({
-      description: 'only where a mirrored version is read alone: what its own registry says of it',
+      description: 'for a single mirrored version: what its source registry says about it',
     }),
     quarantined_until: timestampSchema.optional().meta({
-      description: 'until when an Active version is installed by its number alone; absent otherwise',
+      description:
+        'end of the quarantine, in which an Active version is installed only by number; absent otherwise',
     }),
     comfy_node_extract_status: z.string().optional(),
     tags: z.array(z.string()).optional(),
-    tags_admin: z.array(z.string()).optional().meta({ description: 'only for administrators' }),
+    tags_admin: z.array(z.string()).optional().meta({ description: 'for administrators only' }),
     supported_os: z.array(z.string()).optional(),
     supported_accelerators: z.array(z.string()).optional(),
     supported_comfyui_version: z.string().optional(),
     supported_comfyui_frontend_version: z.string().optional(),
     step: releaseStepSchema.optional().meta({
       description:
-        'where the versions of one pack are listed or one is read: what the step to it from the version before does to saved workflows',
+        'in a pack’s list of versions and for a single one: what updating from the previous version does to saved workflows',
     }),
     provenance: provenanceSchema.optional().meta({
       description:
-        'where the versions of one pack are listed or one is read: what built one that was published without a secret',
+        'in a pack’s list of versions and for a single one: what built a version from trusted publishing',
     }),
     revision: z.string().optional().meta({
-      description: 'only where a version is read or written alone: how it stands, for `If-Match`',
+      description: 'for a single version: its revision, for `If-Match`',
     }),
   })
   .meta({ id: 'NodeVersion', example: EXAMPLE_VERSION })
@@ -118,7 +118,8 @@ export const bulkNodeVersionsSchema = z
           node_version: nodeVersionSchema.optional(),
           error_message: z.string().optional(),
           advisories: z.array(advisoryWarningSchema).optional().meta({
-            description: 'whoever has this version installed should know; there for unknown versions too',
+            description:
+              'warnings for everybody who has this version installed; included for unknown versions too',
           }),
         })
         .meta({ id: 'BulkNodeVersionResult' }),

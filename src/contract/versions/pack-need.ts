@@ -9,7 +9,7 @@ export type NeedKind = z.infer<typeof needKindSchema>
 export const packNeedSchema = z
   .object({
     need: needKindSchema,
-    reason: z.string().meta({ description: 'the requirement or import that implies it, as it is written' }),
+    reason: z.string().meta({ description: 'the requirement or import that implies it' }),
     file: z.string(),
     line: z.number().int().min(1).optional(),
   })

@@ -22,11 +22,14 @@ export const provenanceSchema = z
     repository: z.string(),
     repository_id: z.string(),
     repository_owner_id: z.string(),
-    workflow: z.string().meta({ description: 'the name of the workflow’s file' }),
+    workflow: z.string().meta({ description: 'file name of the workflow' }),
     environment: z.string().optional(),
     commit: z.string(),
     ref: z.string().optional(),
-    event: z.string().optional().meta({ description: 'what started the workflow', example: 'push' }),
+    event: z
+      .string()
+      .optional()
+      .meta({ description: 'the event that triggered the workflow', example: 'push' }),
     run_url: z.string().optional(),
     commit_url: z.string().optional(),
   })

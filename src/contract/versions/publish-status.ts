@@ -26,17 +26,16 @@ export const publishStatusSchema = z
     node_id: z.string(),
     version: z.string(),
     state: publishStateSchema,
-    settled: z.boolean().meta({ description: 'whether waiting longer brings nothing new by itself' }),
-    installable: z.boolean().meta({ description: 'whether people can install it, by its number at least' }),
-    message: z.string().meta({ description: 'a sentence for the author, with what to do next' }),
+    settled: z.boolean().meta({ description: 'whether the state is final unless somebody acts' }),
+    installable: z.boolean().meta({ description: 'whether people can install it, at least by its number' }),
+    message: z.string().meta({ description: 'one sentence for the author, with what to do next' }),
     quarantined_until: timestampSchema.optional(),
     findings: z.array(publishFindingSchema).meta({ description: 'what holds it back' }),
     step: releaseStepSchema.optional().meta({
-      description:
-        'once it was reviewed: what it does to workflows that were saved with the version before it',
+      description: 'after the review: what it does to workflows saved with the previous version',
     }),
-    step_message: z.string().optional().meta({ description: 'the same in a sentence for the author' }),
-    page: z.string().meta({ description: 'the version on the website' }),
+    step_message: z.string().optional().meta({ description: 'the same as one sentence for the author' }),
+    page: z.string().meta({ description: 'URL of the version’s page' }),
   })
   .meta({
     id: 'PublishStatus',

@@ -12,11 +12,11 @@ const count = z.number().int().min(0)
 /** A release: a version by its number, or a commit of the repository that was read. */
 const releaseSchema = z
   .object({
-    name: z.string().meta({ description: 'the number of the version, or the commit' }),
+    name: z.string().meta({ description: 'the version’s number, or the commit' }),
     kind: z.enum(['version', 'commit']).meta({ id: 'ReleaseKind' }),
     created_at: timestampSchema.meta({ description: 'when it was published, or read' }),
-    status: nodeVersionStatusSchema.optional().meta({ description: 'of a version' }),
-    has_files: z.boolean().meta({ description: 'whether single files of it can be asked for' }),
+    status: nodeVersionStatusSchema.optional().meta({ description: 'for versions only' }),
+    has_files: z.boolean().meta({ description: 'whether its files can be requested' }),
   })
   .meta({ id: 'ComparedRelease' })
 export type ComparedRelease = z.infer<typeof releaseSchema>
@@ -25,8 +25,8 @@ const release = z.string().min(1).max(LIMITS.versionNumber)
 
 /** Which two releases are compared. */
 export const releaseComparisonQuerySchema = z.object({
-  from: release.meta({ description: 'the number of a version, or a commit that was read', example: '1.1.0' }),
-  to: release.meta({ description: 'the same of the other side', example: '1.2.0' }),
+  from: release.meta({ description: 'a version’s number, or a commit that was read', example: '1.1.0' }),
+  to: release.meta({ description: 'a version’s number, or a commit that was read', example: '1.2.0' }),
 })
 export type ReleaseComparisonQuery = z.infer<typeof releaseComparisonQuerySchema>
 
@@ -37,14 +37,16 @@ export const releaseComparisonSchema = z
     computed_at: timestampSchema,
     from: releaseSchema,
     to: releaseSchema,
-    consecutive: z.boolean().meta({ description: 'whether one is the step to the other that lists show' }),
+    consecutive: z
+      .boolean()
+      .meta({ description: 'whether these are consecutive releases, as compared in lists' }),
     ...releaseVerdictFields,
-    classes: z.array(classChangeSchema).meta({ description: 'those that break first; cut at 500' }),
+    classes: z.array(classChangeSchema).meta({ description: 'breaking changes first; at most 500' }),
     classes_count: z
       .object({ added: count, removed: count, renamed: count, changed: count, unchanged: count })
       .meta({ id: 'ClassChangeCounts' }),
     unread_classes: z.array(z.string()).meta({
-      description: 'whose inputs and outputs one side does not tell, so that nothing is said of them',
+      description: 'classes whose inputs and outputs are unknown on one side, so that they were not compared',
     }),
     capabilities: z
       .object({
@@ -56,22 +58,21 @@ export const releaseComparisonSchema = z
       })
       .meta({
         id: 'ComparedCapabilities',
-        description: 'what the code does now and did not do before, and the other way round, each thing once',
+        description: 'what the code newly does, and no longer does, without duplicates',
       }),
     frontend_changed: z.boolean().optional().meta({
-      description:
-        'whether files that run in the browser differ; this and what follows is absent where files were not read',
+      description: 'whether front-end files differ; this and the following are absent if files were not read',
     }),
     size: z
       .object({ before: count, after: count })
       .optional()
-      .meta({ id: 'ComparedSize', description: 'unpacked, in bytes' }),
+      .meta({ id: 'ComparedSize', description: 'unpacked size in bytes' }),
     files: z
       .object(comparedFilesFields)
       .optional()
-      .meta({ id: 'ComparedFiles', description: 'with the requirements' }),
+      .meta({ id: 'ComparedFiles', description: 'including those with requirements' }),
     releases: z.array(releaseSchema).meta({
-      description: 'what else can be compared, newest first; at most 100 versions and the commits',
+      description: 'other releases to compare, newest first; at most 100 versions and the commits',
     }),
   })
   .meta({

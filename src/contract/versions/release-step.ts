@@ -9,7 +9,7 @@ const EFFECTS = ['breaks', 'adds', 'neither', 'unknown'] as const
 const releaseEffectSchema = z.enum(EFFECTS).meta({
   id: 'ReleaseEffect',
   description:
-    'breaks: workflows that were saved with the earlier one load no more, or do something else; adds: there is more to use, and nothing breaks; unknown: the node classes of one side could not be read',
+    'breaks: workflows saved with the earlier release no longer load, or behave differently; adds: there is more to use, and nothing breaks; unknown: the node classes of one side could not be read',
 })
 export type ReleaseEffect = z.infer<typeof releaseEffectSchema>
 
@@ -20,17 +20,18 @@ export type NumberStep = z.infer<typeof numberStepSchema>
 export const releaseVerdictFields = {
   effect: releaseEffectSchema,
   breaks: z.array(workflowFormSchema).meta({
-    description:
-      'in which form workflows break: a new field that has a default breaks those for the API alone',
+    description: 'which form of workflow breaks: a new widget with a default only breaks API workflows',
   }),
-  breaking_count: count.meta({ description: 'node classes whose saved workflows break' }),
-  adding_count: count.meta({ description: 'node classes that are new or take, give or offer more' }),
+  breaking_count: count.meta({ description: 'number of node classes whose saved workflows break' }),
+  adding_count: count.meta({
+    description: 'number of node classes that are new or accept, return or offer more',
+  }),
   number_step: numberStepSchema.optional().meta({
-    description: 'how the number was raised; absent of commits, of pre-releases and when going back',
+    description: 'which part of the number was raised; absent for commits, pre-releases and downgrades',
   }),
   understated: z.boolean().meta({
     description:
-      'whether the number announces less than happens (semver.org): before 1.0.0 the second number may break',
+      'whether the number promises less than what changed (semver.org); before 1.0.0 a minor version may break',
   }),
 }
 

@@ -7,16 +7,15 @@ const SOURCE_KINDS = ['text', 'picture', 'binary', 'large', 'elsewhere'] as cons
 
 /** Which state of a pack its files are of. */
 const state = {
-  version: z.string().optional().meta({ description: 'the number of the version; absent of a repository' }),
+  version: z.string().optional().meta({ description: 'number of the version; absent for a repository' }),
   commit: z.string().optional().meta({
-    description:
-      'the commit of the repository, as its host names it; absent of a version, and of files without a history',
+    description: 'commit of the repository; absent for a version, and for files without Git history',
   }),
 }
 
 /** Who may read them. */
 const heldBack = z.boolean().optional().meta({
-  description: 'true: strangers do not read them, because the version or its pack is not open to everybody',
+  description: 'true: not public, because the version or its pack is not',
 })
 
 /** The files of a version, or of what was read of a repository, as everybody may look at them. Sizes in bytes. */
@@ -29,7 +28,11 @@ export const sourceTreeSchema = z
         .object({
           path: z.string(),
           size: z.number().int(),
-          findings: z.number().int().optional().meta({ description: 'how many lie in it; absent: none' }),
+          findings: z
+            .number()
+            .int()
+            .optional()
+            .meta({ description: 'number of findings in it; absent: none' }),
         })
         .meta({ id: 'SourceEntry' }),
     ),
@@ -57,26 +60,26 @@ export const sourceFileSchema = z
     kind: z.enum(SOURCE_KINDS).meta({
       id: 'SourceKind',
       description:
-        'text: it is here; picture and binary: told by its bytes; large: too large to be shown; elsewhere: it is not kept here, but in its repository',
+        'text: included; picture and binary: detected by its bytes; large: too large to show; elsewhere: not stored here, but in its repository',
     }),
-    language: z.string().optional().meta({ description: 'of a text, by its name', example: 'Python' }),
+    language: z.string().optional().meta({ description: 'of a text, by file name', example: 'Python' }),
     html: z.string().optional().meta({
       description:
-        'of a text: for each line of the file a line of HTML, complete in itself, in which `span` and `b` of one-letter classes are the only elements. Characters that nobody sees, or that turn the reading direction, stand in `b.h` by their numbers',
+        'of a text: one self-contained line of HTML per line of the file, with `span` and `b` with one-letter classes as the only elements. Invisible and bidirectional control characters are shown by code point in `b.h`',
     }),
     line_count: z.number().int().optional(),
-    cut_lines: z.number().int().optional().meta({ description: 'how many lines are shown shortened' }),
+    cut_lines: z.number().int().optional().meta({ description: 'number of lines that were shortened' }),
     hidden_lines: z.array(z.number().int()).optional().meta({
-      description: 'the first lines with characters that nobody sees, or that turn the reading direction',
+      description: 'the first lines with invisible or bidirectional control characters',
     }),
     encoding: z.enum(['utf-8', 'utf-16le', 'utf-16be']).optional().meta({ id: 'SourceEncoding' }),
     is_broken: z
       .boolean()
       .optional()
-      .meta({ description: 'it holds bytes that its encoding does not know; they are shown as U+FFFD' }),
+      .meta({ description: 'some bytes are invalid in its encoding; they are shown as U+FFFD' }),
     findings: z.array(versionFindingSchema),
     capabilities: z.array(capabilitySchema).optional().meta({
-      description: 'what the code of the file does, each with its line; absent before it was read for that',
+      description: 'what the file’s code does, each with its line; absent if it was not analyzed',
     }),
   })
   .meta({

@@ -24,7 +24,7 @@ export const versionComparisonSchema = z
     base: z
       .object({ version: z.string(), createdAt: timestampSchema })
       .optional()
-      .meta({ description: 'the version it is compared with; absent when none was approved before' }),
+      .meta({ description: 'the version it is compared with; absent if none was approved before' }),
     ...comparedFilesFields,
     new_findings: z.array(
       z

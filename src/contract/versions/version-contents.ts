@@ -11,7 +11,7 @@ const judgementSchema = z
   .object({
     verdict: z.enum(FINDING_VERDICTS).meta({ id: 'FindingVerdict' }),
     note: z.string().optional(),
-    by: z.string().meta({ description: 'the name of the moderator, or their id' }),
+    by: z.string().meta({ description: 'the moderator’s name, or their id' }),
     at: timestampSchema,
   })
   .meta({ id: 'FindingJudgement' })
@@ -26,15 +26,15 @@ export const versionFindingSchema = z
     explanation: z.string(),
     file: z.string().optional().meta({
       description:
-        'this and what follows: of a version that is held back to owner and administrators only; file and line of any other, and of a repository, to everybody',
+        'place fields: for a version held back only for owners and administrators; for public code file and line for everybody',
     }),
     line: line.optional(),
     snippet: z.string().optional(),
     fix: z.string().optional(),
     judgeable: z.boolean().optional().meta({
-      description: 'administrators only: whether the file’s digest is known, so that it can be judged',
+      description: 'for administrators: whether the file’s digest is known, so that it can be judged',
     }),
-    judgement: judgementSchema.optional().meta({ description: 'administrators only' }),
+    judgement: judgementSchema.optional().meta({ description: 'for administrators' }),
   })
   .meta({ id: 'VersionFinding' })
 export type VersionFinding = z.infer<typeof versionFindingSchema>
@@ -42,31 +42,28 @@ export type VersionFinding = z.infer<typeof versionFindingSchema>
 /** What a review has read of a version's archive. Sizes in bytes; files by their paths below the top folder. */
 export const versionContentsSchema = z
   .object({
-    readme_html: z.string().optional().meta({ description: 'sanitised' }),
+    readme_html: z.string().optional().meta({ description: 'sanitized' }),
     table_of_contents: z.array(
       z.object({ depth: z.number().int(), id: z.string(), text: z.string() }).meta({ id: 'ReadmeHeading' }),
     ),
     files: z.array(z.object({ path: z.string(), size: z.number().int() }).meta({ id: 'ArchiveFile' })),
     total_size: z.number().int().meta({ description: 'unpacked' }),
     archive_size: z.number().int().optional(),
-    archive_sha256: z.string().optional().meta({ description: 'in hexadecimal digits' }),
-    license: z.string().optional().meta({ description: 'the text of the license file' }),
-    license_id: z.string().optional().meta({ description: 'the SPDX id of that text, where it has one' }),
+    archive_sha256: z.string().optional().meta({ description: 'in hexadecimal' }),
+    license: z.string().optional().meta({ description: 'text of the license file' }),
+    license_id: z.string().optional().meta({ description: 'SPDX id of that text, if it has one' }),
     requirements: z.array(z.string()),
     needs: z.array(packNeedSchema).optional().meta({
-      description: 'of a version; what was read of a repository has them beside its contents',
+      description: 'of a version; for a repository they are listed separately',
     }),
-    icon: z.string().optional().meta({ description: 'the path of a file, or an https address' }),
+    icon: z.string().optional().meta({ description: 'path of a file, or an https URL' }),
     unreadable: z.array(
       z
         .object({
           file: z.string(),
           line: line.optional(),
           reason: z.string(),
-          code: z
-            .boolean()
-            .optional()
-            .meta({ description: 'true: it is code, and what it does is not known' }),
+          code: z.boolean().optional().meta({ description: 'true: it is code, so what it does is unknown' }),
         })
         .meta({ id: 'UnreadableFile' }),
     ),
@@ -81,14 +78,13 @@ export const versionContentsSchema = z
           })
           .meta({ id: 'VersionProblem' }),
       )
-      .meta({ description: 'empty for everyone but owner and administrators' }),
+      .meta({ description: 'for owners and administrators; empty for all others' }),
     findings: z.array(versionFindingSchema),
     capabilities: z.array(capabilitySchema).optional().meta({
-      description:
-        'what the code does, each thing once for each detail; absent while its code has not been read for that',
+      description: 'what the code does, once per kind and detail; absent if it was not analyzed',
     }),
     code_read: codeReadSchema.optional(),
-    capabilities_read_at: timestampSchema.optional().meta({ description: 'when that was read' }),
+    capabilities_read_at: timestampSchema.optional().meta({ description: 'when it was analyzed' }),
     reviewed_at: timestampSchema.optional(),
   })
   .meta({
