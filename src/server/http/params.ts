@@ -3,10 +3,7 @@ import { LIMITS } from '../../contract/conventions/limits'
 
 /** The publisher in a path; matched in any spelling (decision 1). */
 export const publisherIdParams = z.object({
-  publisherId: z
-    .string()
-    .max(100)
-    .meta({ description: 'the id of a publisher, in any case', example: 'acme' }),
+  publisherId: z.string().max(100).meta({ description: 'id of a publisher, in any case', example: 'acme' }),
 })
 
 /** The pack in a path; matched in any spelling (decision 1). */
@@ -14,7 +11,7 @@ export const nodeIdParams = z.object({
   nodeId: z
     .string()
     .max(LIMITS.nodeId)
-    .meta({ description: 'the id of a pack, in any case', example: 'acme-masks' }),
+    .meta({ description: 'id of a pack, in any case', example: 'acme-masks' }),
 })
 
 /** A pack under a publisher in a path. */
@@ -24,7 +21,7 @@ export const publisherNodeParams = publisherIdParams.extend(nodeIdParams.shape)
 export const versionNumber = z
   .string()
   .max(LIMITS.versionNumber)
-  .meta({ description: 'the number of a version', example: '1.2.0' })
+  .meta({ description: 'number of a version', example: '1.2.0' })
 
 /** A version in a path, by its number. */
 export const versionNumberParams = nodeIdParams.extend({

@@ -6,7 +6,7 @@ const LONGEST = 200
 export const ifMatchHeaders = z.object({
   'if-match': z.string().max(LONGEST).optional().meta({
     description:
-      'the `revision` that was read, in quotes: with another one the write is refused with `stale_edit`; without the header it is made whatever stands there',
+      'the `revision` that was read, in quotes: if it is not the current one, the write is refused with `stale_edit`; without the header, it is not checked',
     example: '"9fS3l0qT2mXa7bYc"',
   }),
 })

@@ -21,24 +21,20 @@ const uploadArchiveRoute = createRoute({
   middleware: [noStore],
   request: {
     params: z.object({
-      versionId: z.string().max(100).meta({ description: 'the id of a version', format: 'uuid' }),
+      versionId: z.string().max(100).meta({ description: 'id of a version', format: 'uuid' }),
     }),
     query: z.object({
       expires: z
         .string()
         .max(20)
         .default('')
-        .meta({ description: 'until when the address is good, in ms since 1970' }),
+        .meta({ description: 'when the URL expires, as Unix time in ms' }),
       token: z
         .string()
         .max(100)
         .default('')
-        .meta({ description: 'the id of the token that the version was published with' }),
-      signature: z
-        .string()
-        .max(200)
-        .default('')
-        .meta({ description: 'what proves that the registry gave it out' }),
+        .meta({ description: 'id of the token that published the version' }),
+      signature: z.string().max(200).default('').meta({ description: 'signature of the URL' }),
     }),
     body: {
       required: true,
@@ -65,7 +61,7 @@ const uploadArchiveRoute = createRoute({
 const getArchiveRoute = createRoute({
   tags: ['archives'],
   operationId: 'getArchive',
-  summary: 'A version’s archive',
+  summary: 'Downloads a version’s archive',
   method: 'get',
   path: '/archives/{publisherId}/{nodeId}/{version}/node.zip',
   middleware: [optionalUser],
@@ -79,12 +75,12 @@ const getArchiveRoute = createRoute({
       description: 'the archive',
       content: { 'application/zip': { schema: z.string().meta({ format: 'binary' }) } },
     },
-    206: { description: 'the asked-for part of it' },
+    206: { description: 'the requested byte range' },
     302: {
       description:
-        'the address of the publisher that the pack belongs to now, or of the registry that gives out a mirrored archive',
+        'the URL under the pack’s current publisher, or at the source registry of a mirrored archive',
     },
-    304: { description: 'the archive is the one whose ETag was sent' },
+    304: { description: 'unchanged since the sent ETag' },
     ...refusals(
       'version_not_installable',
       'node_banned',

@@ -9,12 +9,12 @@ import { listAuditLog } from '../moderation/list-audit-log'
 const listAuditLogRoute = createRoute({
   ...signedIn('admin'),
   operationId: 'listAuditLog',
-  summary: 'Who did what to what, newest first',
+  summary: 'Lists who did what to what, newest first',
   method: 'get',
   path: '/admin/audit-log',
   request: { query: listAuditLogQuerySchema },
   responses: {
-    200: json(auditLogPageSchema, 'a page of acts'),
+    200: json(auditLogPageSchema, 'a page of entries'),
     ...refusals('invalid_request', 'unauthenticated', 'banned', 'not_admin'),
   },
 })
@@ -22,8 +22,8 @@ const listAuditLogRoute = createRoute({
 const getAuditLogFileRoute = createRoute({
   ...signedIn('admin'),
   operationId: 'getAuditLogFile',
-  summary: 'The same as a file',
-  description: 'The newest 50,000 entries of what is asked for; older ones with `before`.',
+  summary: 'Exports the audit log as a file',
+  description: 'The newest 50,000 matching entries; older ones with `before`.',
   method: 'get',
   path: '/admin/audit-log/export',
   request: { query: auditLogExportSchema },

@@ -8,12 +8,12 @@ import { adminGetBanReach } from '../moderation/admin-get-ban-reach'
 const adminGetBanReachRoute = createRoute({
   ...signedIn('admin'),
   operationId: 'adminGetBanReach',
-  summary: 'What banning a publisher, or lifting it, touches',
+  summary: 'Shows what banning a publisher, or lifting its ban, would affect',
   method: 'get',
   path: '/admin/publishers/{publisherId}/ban-reach',
   request: { params: publisherIdParams },
   responses: {
-    200: json(banReachSchema, 'packs, people and their other publishers'),
+    200: json(banReachSchema, 'packs, users and their other publishers'),
     ...refusals('unauthenticated', 'banned', 'not_admin', 'publisher_not_found'),
   },
 })

@@ -8,12 +8,12 @@ import { claimNode } from '../packs/claim-node'
 const claimNodeRoute = createRoute({
   ...signedIn('nodes'),
   operationId: 'claimNode',
-  summary: 'Moves an unclaimed pack to the publisher of whoever administers its repository on GitHub',
+  summary: 'Claims an unclaimed pack for a publisher of the user who administers its GitHub repository',
   method: 'post',
   path: '/publishers/{publisherId}/nodes/{nodeId}/claim-my-node',
   request: { params: publisherNodeParams, body: jsonBody(claimInputSchema) },
   responses: {
-    204: noContent('the pack is the publisher’s'),
+    204: noContent('claimed'),
     ...refusals(
       'invalid_request',
       'not_github_repository',

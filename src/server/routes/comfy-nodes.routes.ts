@@ -29,7 +29,7 @@ import { resolveComfyNodes } from '../resolve/resolve-comfy-nodes'
 const listComfyNodesRoute = createRoute({
   tags: ['comfy-nodes'],
   operationId: 'listComfyNodes',
-  summary: 'Node classes by name',
+  summary: 'Lists node classes by name',
   method: 'get',
   path: '/comfy-nodes',
   middleware: [publicCaching] as const,
@@ -41,7 +41,7 @@ const listComfyNodesRoute = createRoute({
 const getComfyNodeNodeRoute = createRoute({
   tags: ['comfy-nodes'],
   operationId: 'getComfyNodeNode',
-  summary: 'The pack that provides a node class',
+  summary: 'Finds the pack that provides a node class',
   method: 'get',
   path: '/comfy-nodes/{comfyNodeName}/node',
   middleware: [publicCaching] as const,
@@ -50,7 +50,7 @@ const getComfyNodeNodeRoute = createRoute({
       comfyNodeName: z
         .string()
         .max(LIMITS.searchText)
-        .meta({ description: 'the name of a node class', example: 'MaskBlur' }),
+        .meta({ description: 'name of a node class', example: 'MaskBlur' }),
     }),
   },
   responses: { 200: json(nodeSchema, 'the pack'), ...refusals('invalid_request', 'comfy_node_not_found') },
@@ -77,7 +77,7 @@ const versionParams = nodeIdParams.extend({
 const listVersionComfyNodesRoute = createRoute({
   tags: ['comfy-nodes'],
   operationId: 'listVersionComfyNodes',
-  summary: 'Node classes of one version',
+  summary: 'Lists node classes of a version',
   method: 'get',
   path: '/nodes/{nodeId}/versions/{versionId}/comfy-nodes',
   middleware: [publicCaching, optionalUser],
@@ -91,13 +91,14 @@ const listVersionComfyNodesRoute = createRoute({
 const comfyNodeName = z
   .string()
   .max(LIMITS.searchText)
-  .meta({ description: 'the name of a node class', example: 'MaskBlur' })
+  .meta({ description: 'name of a node class', example: 'MaskBlur' })
 /** The same where it may be `..` as well. */
 const classSegmentParam = comfyNodeName
   .max(LIMITS.searchText + 1)
   .transform(classOfSegment)
   .meta({
-    description: 'the name of a node class; a tilde stands before `.`, `..` and a name that begins with one',
+    description:
+      'name of a node class; `.`, `..` and names that begin with a tilde are prefixed with a tilde',
     example: 'MaskBlur',
   })
 const comfyNodeParams = versionParams.extend({ comfyNodeName })
@@ -111,7 +112,7 @@ const getComfyNodeDetailsRoute = createRoute({
   middleware: [publicCaching, optionalUser],
   request: { params: nodeIdParams.extend({ comfyNodeName: classSegmentParam }) },
   responses: {
-    200: json(comfyNodeDetailsSchema, 'the node class, and how it became what it is'),
+    200: json(comfyNodeDetailsSchema, 'the node class and its history'),
     ...refusals('invalid_request', 'node_banned', 'node_not_found', 'comfy_node_not_found'),
   },
 })
@@ -119,7 +120,7 @@ const getComfyNodeDetailsRoute = createRoute({
 const getComfyNodeRoute = createRoute({
   tags: ['comfy-nodes'],
   operationId: 'getComfyNode',
-  summary: 'One node class of a version',
+  summary: 'Returns one node class of a version',
   method: 'get',
   path: '/nodes/{nodeId}/versions/{versionId}/comfy-nodes/{comfyNodeName}',
   middleware: [publicCaching, optionalUser],

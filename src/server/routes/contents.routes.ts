@@ -17,7 +17,7 @@ import { getVersionContents } from '../delivery/contents/get-version-contents'
 import { getVersionFile } from '../delivery/contents/get-version-file'
 
 const params = nodeIdParams.extend({
-  version: z.string().max(100).meta({ description: 'the number of a version', example: '1.2.0' }),
+  version: z.string().max(100).meta({ description: 'number of a version', example: '1.2.0' }),
 })
 const common = ['node_banned', 'node_not_found', 'node_version_not_found', 'contents_not_found'] as const
 
@@ -34,7 +34,7 @@ const getVersionContentsRoute = createRoute({
 
 const fileQuery = z.object({
   as: z.enum(['text', 'download']).optional().meta({
-    description: 'text: a text is shown rather than saved; download: whatever it is, it is saved',
+    description: 'text: displays a text instead of downloading it; download: always downloads',
   }),
 })
 
@@ -43,13 +43,16 @@ const getVersionFileRoute = createRoute({
   tags: ['versions'],
   operationId: 'getVersionFile',
   summary:
-    'One file of a version’s archive: of an Active one for everyone, of any other for its owner and administrators',
+    'Returns one file of a version’s archive: of an Active version for everybody, of others for its owners and administrators',
   method: 'get',
   path: '/nodes/{nodeId}/versions/{version}/files/{path}',
   middleware: [publicCaching, optionalUser],
   request: {
     params: params.extend({
-      path: z.string().max(500).meta({ description: 'a file of the archive', example: 'assets/icon.png' }),
+      path: z
+        .string()
+        .max(500)
+        .meta({ description: 'path of a file in the archive', example: 'assets/icon.png' }),
     }),
     query: fileQuery,
   },
@@ -62,7 +65,7 @@ const getVersionFileRoute = createRoute({
         'application/octet-stream': { schema: z.string().meta({ format: 'binary' }) },
       },
     },
-    304: { description: 'the file is the one whose ETag was sent' },
+    304: { description: 'unchanged since the sent ETag' },
     ...refusals('invalid_request', 'not_permitted', 'file_not_found', 'archive_not_found', ...common),
   },
 })
@@ -95,13 +98,13 @@ const getRepositoryReadingRoute = createRoute({
   path: '/nodes/{nodeId}/repository',
   middleware: [publicCaching, optionalUser],
   request: { params: nodeIdParams },
-  responses: { 200: json(repositoryReadingSchema, 'what was read'), ...refusals(...ofRepository) },
+  responses: { 200: json(repositoryReadingSchema, 'the reading'), ...refusals(...ofRepository) },
 })
 
 const listRepositoryComfyNodesRoute = createRoute({
   tags: ['comfy-nodes'],
   operationId: 'listRepositoryComfyNodes',
-  summary: 'Node classes found in a pack’s repository',
+  summary: 'Lists node classes found in a pack’s repository',
   method: 'get',
   path: '/nodes/{nodeId}/repository/comfy-nodes',
   middleware: [publicCaching, optionalUser],
@@ -127,7 +130,7 @@ const getRepositoryFileRoute = createRoute({
       path: z
         .string()
         .max(500)
-        .meta({ description: 'a file of the repository', example: 'assets/masks.png' }),
+        .meta({ description: 'path of a file in the repository', example: 'assets/masks.png' }),
     }),
     query: fileQuery,
   },
@@ -140,7 +143,7 @@ const getRepositoryFileRoute = createRoute({
         'text/plain': { schema: z.string() },
       },
     },
-    304: { description: 'the file is the one whose ETag was sent' },
+    304: { description: 'unchanged since the sent ETag' },
     ...refusals('file_not_found', ...ofRepository),
   },
 })

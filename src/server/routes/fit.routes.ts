@@ -19,7 +19,7 @@ const getNodeClashesRoute = createRoute({
   middleware: [publicCaching, optionalUser],
   request: { params: nodeIdParams, query: nodeClashesQuerySchema },
   responses: {
-    200: json(nodeClashesSchema, 'the clashes, as they were last computed'),
+    200: json(nodeClashesSchema, 'the conflicts, as last computed'),
     ...refusals('invalid_request', 'node_banned', 'node_not_found'),
   },
 })
@@ -33,7 +33,7 @@ const validateNodeSetRoute = createRoute({
   middleware: [noStore] as const,
   request: { body: jsonBody(nodeSetInputSchema) },
   responses: {
-    200: json(nodeSetCheckSchema, 'each pack in the order asked, what clashes, and a plan'),
+    200: json(nodeSetCheckSchema, 'each pack in the requested order, conflicts, and a plan'),
     ...refusals('invalid_request'),
   },
 })

@@ -27,25 +27,25 @@ const getNodeHealthRoute = createRoute({
 const getNodeHistoryRoute = createRoute({
   ...read,
   operationId: 'getNodeHistory',
-  summary: 'Installs and stars of a pack over time',
+  summary: 'Returns installs and stars of a pack over time',
   path: '/nodes/{nodeId}/history',
   request: { params: nodeIdParams },
-  responses: { 200: json(nodeHistorySchema, 'what the registry has counted'), ...refusals(...common) },
+  responses: { 200: json(nodeHistorySchema, 'the registry’s own counts'), ...refusals(...common) },
 })
 
 const listNodeDependentsRoute = createRoute({
   ...read,
   operationId: 'listNodeDependents',
-  summary: 'Packs whose example workflows use a pack’s node classes',
+  summary: 'Lists packs whose example workflows use a pack’s node classes',
   path: '/nodes/{nodeId}/dependents',
   request: { params: nodeIdParams },
-  responses: { 200: json(nodeDependentsSchema, 'the packs, the most popular first'), ...refusals(...common) },
+  responses: { 200: json(nodeDependentsSchema, 'the packs, most popular first'), ...refusals(...common) },
 })
 
 const getSideBySideRoute = createRoute({
   ...read,
   operationId: 'getSideBySide',
-  summary: 'Up to four packs side by side',
+  summary: 'Compares up to four packs',
   path: '/side-by-side',
   request: { query: sideBySideQuerySchema },
   responses: {

@@ -16,10 +16,10 @@ import type { FoundImage } from '../adapters/images/image'
 const CACHING = 'public, max-age=3600, s-maxage=300'
 
 const PICTURE = {
-  description: 'the picture',
+  description: 'the image',
   content: { 'image/*': { schema: z.string().meta({ format: 'binary' }) } },
 }
-const UNCHANGED = { description: 'the picture is the one whose ETag was sent' }
+const UNCHANGED = { description: 'unchanged since the sent ETag' }
 
 const responses = (...codes: ErrorCode[]) => ({
   200: PICTURE,
@@ -30,7 +30,7 @@ const responses = (...codes: ErrorCode[]) => ({
 const getNodeIconRoute = createRoute({
   tags: ['nodes'],
   operationId: 'getNodeIcon',
-  summary: 'A pack’s icon, from its archive or fetched for the reader',
+  summary: 'Returns a pack’s icon, from its archive or another host',
   method: 'get',
   path: '/nodes/{nodeId}/icon',
   request: { params: nodeIdParams },
@@ -40,7 +40,7 @@ const getNodeIconRoute = createRoute({
 const getNodeBannerRoute = createRoute({
   tags: ['nodes'],
   operationId: 'getNodeBanner',
-  summary: 'The picture above a pack’s page, fetched for the reader',
+  summary: 'Returns a pack’s banner, fetched from its host',
   method: 'get',
   path: '/nodes/{nodeId}/banner',
   request: { params: nodeIdParams },
@@ -50,7 +50,7 @@ const getNodeBannerRoute = createRoute({
 const getPublisherLogoRoute = createRoute({
   tags: ['publishers'],
   operationId: 'getPublisherLogo',
-  summary: 'A publisher’s logo, fetched for the reader',
+  summary: 'Returns a publisher’s logo, fetched from its host',
   method: 'get',
   path: '/publishers/{publisherId}/logo',
   request: { params: publisherIdParams },
@@ -60,22 +60,22 @@ const getPublisherLogoRoute = createRoute({
 const getAuthorAvatarRoute = createRoute({
   tags: ['nodes'],
   operationId: 'getAuthorAvatar',
-  summary: 'The picture of whose repositories are packs, fetched for the reader',
-  description: 'Without a body where there is none: a page asks for it without knowing.',
+  summary: 'Returns the avatar of a repository owner, fetched from their code host',
+  description: 'Without a body if there is none, so that pages can request it without an error.',
   method: 'get',
   path: '/authors/{host}/{owner}/avatar',
   request: {
     params: z.object({
-      host: z.string().max(100).meta({ description: 'where the repositories lie', example: 'github.com' }),
+      host: z.string().max(100).meta({ description: 'the code host', example: 'github.com' }),
       owner: z
         .string()
         .max(LIMITS.repositoryOwner)
-        .meta({ description: 'whose they are there, in any case', example: 'acme' }),
+        .meta({ description: 'the repository owner, in any case', example: 'acme' }),
     }),
   },
   responses: {
     200: PICTURE,
-    204: { description: 'no picture is known, or none that the registry shows' },
+    204: { description: 'no avatar is known' },
     304: UNCHANGED,
     ...refusals('invalid_request'),
   },

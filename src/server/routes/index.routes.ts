@@ -14,16 +14,16 @@ import { listIndexChanges } from '../delivery/index/list-index-changes'
 import { whoFollows } from '../delivery/index/who-follows'
 
 const read = { tags: ['index'], method: 'get' as const }
-const unchanged = { 304: { description: 'the document is the one whose ETag was sent' } }
+const unchanged = { 304: { description: 'unchanged since the sent ETag' } }
 
 const getIndexSnapshotRoute = createRoute({
   ...read,
   operationId: 'getIndexSnapshot',
-  summary: 'The whole public catalogue in one request',
+  summary: 'Returns the whole public catalogue',
   description:
-    'Every public pack as lists have it, with its latest version, and the node classes of each. Sent compressed (br or gzip) ' +
-    'with a strong ETag; ask again with `If-None-Match`. Keep it current with `GET /index/changes?since=` and its ' +
-    '`sequence`. Download counters alone do not make a new snapshot: they are at most an hour old.',
+    'All public packs as in lists, with their latest version and node classes. Sent compressed (br or gzip) with a strong ' +
+    'ETag for `If-None-Match`. Keep it up to date with `GET /index/changes?since=` and its `sequence`. Install counts alone ' +
+    'do not create a new snapshot: they are up to an hour old.',
   path: '/index/snapshot',
   responses: { 200: json(indexSnapshotSchema, 'the catalogue'), ...unchanged, ...refusals() },
 })
@@ -33,9 +33,9 @@ const listIndexChangesRoute = createRoute({
   operationId: 'listIndexChanges',
   summary: 'Changes of the public catalogue since a sequence number',
   description:
-    'Each pack once, as it is now, in the order of the last changes. Ask again with the answer’s `sequence` while `has_more`. ' +
-    'A pack that is new, changed, banned, deleted, restored, claimed or has another version or publisher’s name is a change; ' +
-    'download counters are not.',
+    'Each pack once, in its current state, in the order of last changes. Repeat with the response’s `sequence` while ' +
+    '`has_more`. Changes are new, changed, banned, deleted, restored and claimed packs, new versions, and renamed publishers; ' +
+    'install counts are not.',
   path: '/index/changes',
   middleware: [publicCaching],
   request: { query: listIndexChangesQuerySchema },
@@ -46,7 +46,7 @@ const listIndexChangesRoute = createRoute({
 })
 
 const KEPT_CURRENT =
-  'May be some minutes old. Bring it up to date, and keep it so, with `GET /index/changes?since=` and its `sequence`.'
+  'May be some minutes old. Keep it up to date with `GET /index/changes?since=` and its `sequence`.'
 
 /** Compressed as small as can be, which takes a while. Whoever takes them follows the changes from their sequence. */
 const SUGGESTIONS_LEAST_MS = 10 * 60_000

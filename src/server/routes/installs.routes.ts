@@ -20,8 +20,7 @@ const installNodeRoute = createRoute({
     params: nodeIdParams,
     query: z.object({
       version: z.string().max(100).optional().meta({
-        description:
-          'a version by its number; without it, or with `latest`: the latest that people can install',
+        description: 'number of a version; default, or `latest`: the latest installable one',
         example: '1.2.0',
       }),
     }),

@@ -11,7 +11,7 @@ const read = { tags: ['ledger'], method: 'get' as const, middleware: [publicCach
 const listLedgerRoute = createRoute({
   ...read,
   operationId: 'listLedger',
-  summary: 'Every decision that changes what people can install, newest first',
+  summary: 'Lists all decisions that change what people can install, newest first',
   path: '/ledger',
   request: { query: listLedgerQuerySchema },
   responses: { 200: json(ledgerPageSchema, 'a page of decisions'), ...refusals('invalid_request') },
@@ -20,9 +20,9 @@ const listLedgerRoute = createRoute({
 const listLedgerHeadsRoute = createRoute({
   ...read,
   operationId: 'listLedgerHeads',
-  summary: 'The last decision of each day, signed where the operator has a key',
+  summary: 'Lists the last decision of each day, signed if the operator has a key',
   path: '/ledger/heads',
-  responses: { 200: json(ledgerHeadsSchema, 'the heads, and the key that signs them'), ...refusals() },
+  responses: { 200: json(ledgerHeadsSchema, 'the heads, and the public key'), ...refusals() },
 })
 
 export const ledgerRoutes = () =>

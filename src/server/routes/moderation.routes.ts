@@ -60,7 +60,7 @@ const unbanPublisherRoute = createRoute({
   summary: 'Lifts the ban of a publisher, its members and packs',
   method: 'delete',
   request: { params: publisherIdParams, query: liftBanQuerySchema },
-  responses: { 200: json(liftedBanSchema, 'what is free again'), ...refusals(...publisherRefusals) },
+  responses: { 200: json(liftedBanSchema, 'what is no longer banned'), ...refusals(...publisherRefusals) },
 })
 const banNodeRoute = createRoute({
   ...nodeBan,

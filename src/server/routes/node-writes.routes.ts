@@ -38,7 +38,7 @@ const createNodeRoute = createRoute({
 const updateNodeRoute = createRoute({
   ...signedInOrByKey('nodes'),
   operationId: 'updateNode',
-  summary: 'Changes a pack',
+  summary: 'Updates a pack',
   method: 'put',
   path: `${path}/{nodeId}`,
   request: { params: publisherNodeParams, headers: ifMatchHeaders, body: jsonBody(nodeInputSchema) },

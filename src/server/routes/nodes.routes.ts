@@ -47,7 +47,7 @@ const getShowcaseRoute = createRoute({
   summary: 'What the home page shows: popular, new and rising packs, categories, pictures',
   path: '/showcase',
   responses: {
-    200: json(showcaseSchema, 'the size of the catalogue, and a few packs, pictures and node classes'),
+    200: json(showcaseSchema, 'the size of the catalogue, and a few packs, images and node classes'),
     ...refusals(),
   },
 })
@@ -55,7 +55,7 @@ const getShowcaseRoute = createRoute({
 const getNodeRoute = createRoute({
   ...read,
   operationId: 'getNode',
-  summary: 'One pack',
+  summary: 'Returns one pack',
   path: '/nodes/{nodeId}',
   request: { params: nodeIdParams, query: getNodeQuerySchema },
   responses: { 200: json(nodeSchema, 'the pack'), ...refusals('invalid_request', 'node_not_found') },

@@ -12,7 +12,7 @@ const read = { tags: ['permissions'], method: 'get' as const, middleware: [noSto
 const getPublisherPermissionsRoute = createRoute({
   ...read,
   operationId: 'getPublisherPermissions',
-  summary: 'Whether the caller may edit a publisher',
+  summary: 'Returns what the caller may do with a publisher',
   path: '/publishers/{publisherId}/permissions',
   request: { params: publisherIdParams },
   responses: { 200: json(permissionsSchema, 'false for strangers'), ...refusals('invalid_request') },
@@ -21,7 +21,7 @@ const getPublisherPermissionsRoute = createRoute({
 const getNodePermissionsRoute = createRoute({
   ...read,
   operationId: 'getNodePermissions',
-  summary: 'Whether the caller may edit a pack',
+  summary: 'Returns what the caller may do with a pack',
   path: '/publishers/{publisherId}/nodes/{nodeId}/permissions',
   request: { params: publisherNodeParams },
   responses: { 200: json(permissionsSchema, 'false for strangers'), ...refusals('invalid_request') },

@@ -20,11 +20,7 @@ const validatePublisherRoute = createRoute({
   middleware: [noStore, optionalUser],
   request: {
     query: z.object({
-      username: z
-        .string()
-        .max(200)
-        .default('')
-        .meta({ description: 'the id that somebody would like', example: 'acme' }),
+      username: z.string().max(200).default('').meta({ description: 'the desired id', example: 'acme' }),
     }),
   },
   responses: {
@@ -32,7 +28,7 @@ const validatePublisherRoute = createRoute({
       z
         .object({ isAvailable: z.literal(true) })
         .meta({ id: 'PublisherAvailability', example: { isAvailable: true } }),
-      'it can be had',
+      'available',
     ),
     ...refusals('username_required', 'username_malformed', 'reserved_name', 'publisher_exists'),
   },
@@ -63,7 +59,7 @@ const createPublisherRoute = createRoute({
 const updatePublisherRoute = createRoute({
   ...signedIn('publishers'),
   operationId: 'updatePublisher',
-  summary: 'Changes a publisher',
+  summary: 'Updates a publisher',
   method: 'put',
   path: '/publishers/{publisherId}',
   request: { params: publisherIdParams, headers: ifMatchHeaders, body: jsonBody(publisherInputSchema) },

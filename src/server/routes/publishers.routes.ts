@@ -18,9 +18,9 @@ import { listPublishers } from '../accounts/list-publishers'
 const listPublishersRoute = createRoute({
   ...signedIn('publishers'),
   operationId: 'listPublishers',
-  summary: 'All publishers, by id',
+  summary: 'Lists all publishers, by id',
   description:
-    'The first 5,000; the rest follows `after` the last one. Members are told one publisher at a time.',
+    'The first 5,000; get the rest with `after` and the last id. Members are only included for a single publisher.',
   method: 'get',
   path: '/publishers',
   request: { query: listPublishersQuerySchema },
@@ -33,7 +33,7 @@ const listPublishersRoute = createRoute({
 const getPublisherRoute = createRoute({
   tags: ['publishers'],
   operationId: 'getPublisher',
-  summary: 'One publisher',
+  summary: 'Returns one publisher',
   method: 'get',
   path: '/publishers/{publisherId}',
   middleware: [publicCaching, optionalUser] as const,

@@ -18,7 +18,7 @@ const getReleaseComparisonRoute = createRoute({
   middleware: [publicCaching, optionalUser],
   request: { params: nodeIdParams, query: releaseComparisonQuerySchema },
   responses: {
-    200: json(releaseComparisonSchema, 'how the two differ'),
+    200: json(releaseComparisonSchema, 'the differences'),
     ...refusals('invalid_request', 'node_banned', 'node_not_found', 'node_version_not_found'),
   },
 })

@@ -31,7 +31,7 @@ const onVersion = [
 const adminListVersionsRoute = createRoute({
   ...signedIn('moderation'),
   operationId: 'adminListVersions',
-  summary: 'The review queue: versions with what was found in them, oldest first',
+  summary: 'Lists the review queue: versions with their findings, oldest first',
   method: 'get',
   path: '/admin/versions',
   request: { query: adminListVersionsQuerySchema },
@@ -44,7 +44,7 @@ const adminListVersionsRoute = createRoute({
 const adminListNodeVersionsRoute = createRoute({
   ...signedIn('moderation'),
   operationId: 'adminListNodeVersions',
-  summary: 'Versions of all packs, newest first, deleted ones too where asked for',
+  summary: 'Lists versions of all packs, newest first, optionally with deleted ones',
   method: 'get',
   path: '/admin/nodeversions',
   request: { query: adminListNodeVersionsQuerySchema },
@@ -57,11 +57,11 @@ const adminListNodeVersionsRoute = createRoute({
 const adminGetVersionsRevisionRoute = createRoute({
   ...signedIn('moderation'),
   operationId: 'adminGetVersionsRevision',
-  summary: 'Whether the review queue could have changed, and who else looks at which version',
+  summary: 'Returns a revision of the review queue, and who else has which version open',
   method: 'get',
   path: '/admin/versions/revision',
   responses: {
-    200: json(versionsRevisionSchema, 'how it stands'),
+    200: json(versionsRevisionSchema, 'the revision'),
     ...refusals('unauthenticated', 'not_admin'),
   },
 })
@@ -74,7 +74,7 @@ const adminViewVersionRoute = createRoute({
   path: `${PATH}/viewer`,
   request: { params: versionNumberParams },
   responses: {
-    204: noContent('noted'),
+    204: noContent('recorded'),
     ...refusals('unauthenticated', 'not_admin', 'sign_in_again', 'node_version_not_found'),
   },
 })
@@ -82,7 +82,7 @@ const adminViewVersionRoute = createRoute({
 const adminCompareVersionRoute = createRoute({
   ...signedIn('moderation'),
   operationId: 'adminCompareVersion',
-  summary: 'How a version differs from the last approved one of its pack',
+  summary: 'Compares a version with the last approved one of its pack',
   method: 'get',
   path: `${PATH}/comparison`,
   request: { params: versionNumberParams },
@@ -100,7 +100,7 @@ const adminSetFindingVerdictRoute = createRoute({
   path: `${PATH}/verdicts`,
   request: { params: versionNumberParams, body: jsonBody(findingVerdictInputSchema) },
   responses: {
-    204: noContent('remembered'),
+    204: noContent('stored'),
     ...refusals('invalid_request', 'finding_not_found', 'state_conflict', ...onVersion),
   },
 })

@@ -11,9 +11,9 @@ import { createRouter, json, refusals } from '../http/router'
 import { createFileViews } from '../source/file-views'
 
 const versionParams = nodeIdParams.extend({
-  version: z.string().max(100).meta({ description: 'the number of a version', example: '1.2.0' }),
+  version: z.string().max(100).meta({ description: 'number of a version', example: '1.2.0' }),
 })
-const path = z.string().max(500).meta({ description: 'a file', example: 'nodes.py' })
+const path = z.string().max(500).meta({ description: 'path of a file', example: 'nodes.py' })
 
 const ofRepository = ['invalid_request', 'node_banned', 'node_not_found', 'contents_not_found'] as const
 const ofVersion = [...ofRepository, 'node_version_not_found', 'not_permitted'] as const
@@ -22,7 +22,7 @@ const getVersionSourceRoute = createRoute({
   tags: ['versions'],
   operationId: 'getVersionSource',
   summary:
-    'The files of a version: of an Active one for everyone, of any other for its owner and administrators',
+    'Lists a version’s files: of an Active version for everybody, of others for its owners and administrators',
   method: 'get',
   path: '/nodes/{nodeId}/versions/{version}/source',
   middleware: [publicCaching, optionalUser],
@@ -34,7 +34,7 @@ const getVersionSourceRoute = createRoute({
 const getVersionSourceFileRoute = createRoute({
   tags: ['versions'],
   operationId: 'getVersionSourceFile',
-  summary: 'One file of a version as it is shown, highlighted, with what was found in it',
+  summary: 'Returns one source file of a version, highlighted, with findings',
   method: 'get',
   path: '/nodes/{nodeId}/versions/{version}/source/{path}',
   middleware: [publicCaching, optionalUser],
@@ -48,7 +48,7 @@ const getVersionSourceFileRoute = createRoute({
 const getRepositorySourceRoute = createRoute({
   tags: ['nodes'],
   operationId: 'getRepositorySource',
-  summary: 'The files that were read of the repository of a pack without an Active version',
+  summary: 'Lists the files read from the repository of a pack without an Active version',
   method: 'get',
   path: '/nodes/{nodeId}/repository/source',
   middleware: [publicCaching, optionalUser],
@@ -59,7 +59,7 @@ const getRepositorySourceRoute = createRoute({
 const getRepositorySourceFileRoute = createRoute({
   tags: ['nodes'],
   operationId: 'getRepositorySourceFile',
-  summary: 'One file of a pack’s repository as it is shown, highlighted, with what was found in it',
+  summary: 'Returns one source file of a pack’s repository, highlighted, with findings',
   method: 'get',
   path: '/nodes/{nodeId}/repository/source/{path}',
   middleware: [publicCaching, optionalUser],

@@ -10,7 +10,7 @@ const createTranslationsRoute = createRoute({
   ...signedIn('nodes'),
   operationId: 'createTranslations',
   summary: 'Adds translations of a pack',
-  description: 'Merged with those that are there, field by field; `null` takes a field away.',
+  description: 'Merged with existing ones, field by field; `null` removes a field.',
   method: 'post',
   path: '/nodes/{nodeId}/translations',
   request: { params: nodeIdParams, body: jsonBody(translationsInputSchema) },

@@ -11,20 +11,20 @@ import { listUserPublishers } from '../accounts/list-user-publishers'
 const getUserRoute = createRoute({
   ...signedIn('users'),
   operationId: 'getUser',
-  summary: 'The signed-in person',
+  summary: 'Returns the signed-in user',
   method: 'get',
   path: '/users',
-  responses: { 200: json(userSchema, 'who is asking'), ...refusals('unauthenticated', 'user_not_found') },
+  responses: { 200: json(userSchema, 'the caller'), ...refusals('unauthenticated', 'user_not_found') },
 })
 
 const listUserPublishersRoute = createRoute({
   ...signedIn('users'),
   operationId: 'listUserPublishers',
-  summary: 'Publishers of the signed-in person',
+  summary: 'Lists the signed-in user’s publishers',
   method: 'get',
   path: '/users/publishers/',
   responses: {
-    200: json(z.array(publisherSchema), 'publishers the person is a member of'),
+    200: json(z.array(publisherSchema), 'publishers the user is a member of'),
     ...refusals('unauthenticated', 'user_not_found'),
   },
 })
@@ -32,11 +32,11 @@ const listUserPublishersRoute = createRoute({
 const getUserPublishersRevisionRoute = createRoute({
   ...signedIn('users'),
   operationId: 'getUserPublishersRevision',
-  summary: 'Whether the packs of the signed-in person’s publishers could have changed',
+  summary: 'Returns a revision of the packs of the signed-in user’s publishers, for polling',
   method: 'get',
   path: '/users/publishers/revision',
   responses: {
-    200: json(publishersRevisionSchema, 'how they stand'),
+    200: json(publishersRevisionSchema, 'the revision'),
     ...refusals('unauthenticated', 'user_not_found'),
   },
 })

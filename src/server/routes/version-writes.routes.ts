@@ -11,7 +11,7 @@ import { updateNodeVersion } from '../versions/update-node-version'
 const path = '/publishers/{publisherId}/nodes/{nodeId}/versions/{versionId}'
 const params = publisherNodeParams.extend({
   versionId: z.string().max(100).meta({
-    description: 'the id of a version',
+    description: 'id of a version',
     format: 'uuid',
     example: '450c7d4c-19ff-4ae5-93fb-9a009c8344c2',
   }),
@@ -29,7 +29,7 @@ const common = [
 const updateNodeVersionRoute = createRoute({
   ...signedInOrByKey('versions'),
   operationId: 'updateNodeVersion',
-  summary: 'Changes a version’s changelog, or deprecates it',
+  summary: 'Updates a version’s changelog, or deprecates it',
   method: 'put',
   path,
   request: { params, headers: ifMatchHeaders, body: jsonBody(nodeVersionInputSchema) },

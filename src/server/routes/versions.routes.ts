@@ -20,7 +20,7 @@ import { publishNodeVersion } from '../publishing/publish-node-version'
 const listNodeVersionsRoute = createRoute({
   tags: ['versions'],
   operationId: 'listNodeVersions',
-  summary: 'Versions of a pack, newest first',
+  summary: 'Lists versions of a pack, newest first',
   method: 'get',
   path: '/nodes/{nodeId}/versions',
   middleware: [publicCaching, optionalUser] as const,
@@ -34,7 +34,7 @@ const listNodeVersionsRoute = createRoute({
 const getNodeVersionRoute = createRoute({
   tags: ['versions'],
   operationId: 'getNodeVersion',
-  summary: 'One version of a pack',
+  summary: 'Returns one version of a pack',
   method: 'get',
   path: '/nodes/{nodeId}/versions/{versionId}',
   middleware: [publicCaching, optionalUser],
@@ -52,7 +52,7 @@ const getNodeVersionRoute = createRoute({
 const listVersionsRoute = createRoute({
   tags: ['versions'],
   operationId: 'listVersions',
-  summary: 'Versions of all packs, newest first',
+  summary: 'Lists versions of all packs, newest first',
   method: 'get',
   path: '/versions',
   middleware: [publicCaching, optionalUser],
@@ -77,13 +77,13 @@ const listBulkNodeVersionsRoute = createRoute({
 const publishNodeVersionRoute = createRoute({
   tags: ['versions'],
   operationId: 'publishNodeVersion',
-  summary: 'Publishes a version; its archive follows to the signed address',
+  summary: 'Publishes a version; upload its archive to the signed URL afterwards',
   method: 'post',
   path: '/publishers/{publisherId}/nodes/{nodeId}/versions',
   middleware: [noStore],
   request: { params: publisherNodeParams, body: jsonBody(publishInputSchema) },
   responses: {
-    201: json(publishedSchema, 'the version, Pending, and where its archive goes within 15 minutes'),
+    201: json(publishedSchema, 'the Pending version, and the URL for its archive, valid for 15 minutes'),
     ...refusals(
       'invalid_request',
       'reserved_name',

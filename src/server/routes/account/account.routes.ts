@@ -25,7 +25,7 @@ const getUserExportRoute = createRoute({
 const getUserDeletionRoute = createRoute({
   ...signedIn('account'),
   operationId: 'getUserDeletion',
-  summary: 'What deleting the account of the signed-in person would do',
+  summary: 'Shows what deleting the signed-in user’s account would do',
   method: 'get',
   path: '/users/deletion',
   responses: { 200: json(accountDeletionSchema, 'what would happen'), ...refusals('unauthenticated') },
@@ -34,11 +34,11 @@ const getUserDeletionRoute = createRoute({
 const deleteUserRoute = createRoute({
   ...signedInInPerson('account'),
   operationId: 'deleteUser',
-  summary: 'Deletes the account of the signed-in person',
+  summary: 'Deletes the signed-in user’s account',
   method: 'delete',
   path: '/users',
   responses: {
-    204: noContent('there is no such person any more'),
+    204: noContent('deleted'),
     ...refusals('unauthenticated', 'banned', 'sign_in_again', 'last_owner', 'state_conflict'),
   },
 })
@@ -46,20 +46,20 @@ const deleteUserRoute = createRoute({
 const endUserSessionsRoute = createRoute({
   ...signedInInPerson('account'),
   operationId: 'endUserSessions',
-  summary: 'Ends every session of the signed-in person',
+  summary: 'Ends all sessions of the signed-in user',
   method: 'post',
   path: '/users/sessions/end',
-  responses: { 204: noContent('all sessions are over'), ...refusals('unauthenticated') },
+  responses: { 204: noContent('ended'), ...refusals('unauthenticated') },
 })
 
 const listUserSessionsRoute = createRoute({
   ...signedIn('account'),
   operationId: 'listUserSessions',
-  summary: 'Where the signed-in person is logged in',
+  summary: 'Lists the signed-in user’s sessions',
   method: 'get',
   path: '/users/sessions',
   responses: {
-    200: json(z.array(userSessionSchema), 'the sessions, the most recently used first'),
+    200: json(z.array(userSessionSchema), 'the sessions, most recently used first'),
     ...refusals('unauthenticated'),
   },
 })
@@ -67,16 +67,16 @@ const listUserSessionsRoute = createRoute({
 const endUserSessionRoute = createRoute({
   ...signedInInPerson('account'),
   operationId: 'endUserSession',
-  summary: 'Ends one session of the signed-in person',
+  summary: 'Ends one session of the signed-in user',
   method: 'delete',
   path: '/users/sessions/{sessionId}',
   request: {
     params: z.object({
-      sessionId: z.string().max(100).meta({ description: 'the id of a session', format: 'uuid' }),
+      sessionId: z.string().max(100).meta({ description: 'id of a session', format: 'uuid' }),
     }),
   },
   responses: {
-    204: noContent('the session is over'),
+    204: noContent('ended'),
     ...refusals('unauthenticated', 'session_not_found'),
   },
 })

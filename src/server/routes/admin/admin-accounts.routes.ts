@@ -18,7 +18,7 @@ import { adminMergePublisher } from '../../moderation/accounts/admin-merge-publi
 import { adminRenamePublisher } from '../../moderation/accounts/admin-rename-publisher'
 
 const userIdParams = z.object({
-  userId: z.string().max(LIMITS.name).meta({ description: 'the id of a person', example: 'uid-1' }),
+  userId: z.string().max(LIMITS.name).meta({ description: 'id of a user', example: 'uid-1' }),
 })
 const ALWAYS = ['unauthenticated', 'banned', 'not_admin', 'sign_in_again'] as const
 const OF_PUBLISHER = [...ALWAYS, 'not_permitted', 'publisher_not_found'] as const
@@ -44,7 +44,7 @@ const adminMergePublisherRoute = createRoute({
   path: '/admin/publishers/{publisherId}/merge',
   request: { params: publisherIdParams, body: jsonBody(publisherMergeInputSchema) },
   responses: {
-    200: json(publisherSchema, 'the publisher that there is now'),
+    200: json(publisherSchema, 'the other publisher'),
     ...refusals(...OF_PUBLISHER, 'invalid_request', 'state_conflict'),
   },
 })
@@ -56,7 +56,7 @@ const adminDeletePublisherTokensRoute = createRoute({
   method: 'delete',
   path: '/admin/publishers/{publisherId}/tokens',
   request: { params: publisherIdParams },
-  responses: { 200: json(revokedTokensSchema, 'how many there were'), ...refusals(...OF_PUBLISHER) },
+  responses: { 200: json(revokedTokensSchema, 'number of revoked keys'), ...refusals(...OF_PUBLISHER) },
 })
 
 const adminDeleteUserTokensRoute = createRoute({
@@ -67,7 +67,7 @@ const adminDeleteUserTokensRoute = createRoute({
   path: '/admin/users/{userId}/tokens',
   request: { params: userIdParams },
   responses: {
-    200: json(revokedTokensSchema, 'how many there were'),
+    200: json(revokedTokensSchema, 'number of revoked keys'),
     ...refusals(...ALWAYS, 'user_not_found'),
   },
 })
@@ -75,12 +75,12 @@ const adminDeleteUserTokensRoute = createRoute({
 const adminContactUserRoute = createRoute({
   ...signedIn('admin'),
   operationId: 'adminContactUser',
-  summary: 'Writes to a person',
+  summary: 'Sends a message to a user',
   method: 'post',
   path: '/admin/users/{userId}/contact',
   request: { params: userIdParams, body: jsonBody(contactInputSchema) },
   responses: {
-    204: noContent('they will be told'),
+    204: noContent('sent'),
     ...refusals(...ALWAYS, 'invalid_request', 'user_not_found'),
   },
 })
@@ -88,11 +88,11 @@ const adminContactUserRoute = createRoute({
 const adminContactPublisherRoute = createRoute({
   ...signedIn('admin'),
   operationId: 'adminContactPublisher',
-  summary: 'Writes to the owners of a publisher',
+  summary: 'Sends a message to a publisher’s owners',
   method: 'post',
   path: '/admin/publishers/{publisherId}/contact',
   request: { params: publisherIdParams, body: jsonBody(contactInputSchema) },
-  responses: { 204: noContent('they will be told'), ...refusals(...OF_PUBLISHER, 'invalid_request') },
+  responses: { 204: noContent('sent'), ...refusals(...OF_PUBLISHER, 'invalid_request') },
 })
 
 /** What administrators do with people and publishers besides bans. */

@@ -11,7 +11,7 @@ import { adminUpdateNode } from '../../moderation/admin-update-node'
 const adminCreateNodeRoute = createRoute({
   ...signedIn('admin'),
   operationId: 'adminCreateNode',
-  summary: 'Adds an unclaimed pack',
+  summary: 'Creates an unclaimed pack',
   method: 'post',
   path: '/admin/nodes',
   request: { body: jsonBody(nodeInputSchema) },

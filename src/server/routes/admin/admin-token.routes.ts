@@ -7,11 +7,11 @@ import { adminGenerateToken } from '../../moderation/admin-generate-token'
 const adminGenerateTokenRoute = createRoute({
   ...signedInInPerson('admin'),
   operationId: 'adminGenerateToken',
-  summary: 'A token that stands for an administrator’s sign-in for an hour',
+  summary: 'Issues a token that replaces an administrator’s sign-in for an hour',
   method: 'post',
   path: '/admin/generate-token',
   responses: {
-    200: json(adminTokenSchema, 'the token and when it ends'),
+    200: json(adminTokenSchema, 'the token and when it expires'),
     ...refusals('unauthenticated', 'banned', 'sign_in_again'),
   },
 })

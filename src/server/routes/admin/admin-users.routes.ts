@@ -19,7 +19,7 @@ const adminListUsersRoute = createRoute({
   path: '/admin/users',
   request: { query: adminListUsersQuerySchema },
   responses: {
-    200: json(adminUserPageSchema, 'a page of people'),
+    200: json(adminUserPageSchema, 'a page of users'),
     ...refusals('invalid_request', 'unauthenticated', 'banned', 'not_admin'),
   },
 })
@@ -32,12 +32,12 @@ const adminUpdateUserRoute = createRoute({
   path: '/admin/users/{userId}',
   request: {
     params: z.object({
-      userId: z.string().max(LIMITS.name).meta({ description: 'the id of a person', example: 'uid-1' }),
+      userId: z.string().max(LIMITS.name).meta({ description: 'id of a user', example: 'uid-1' }),
     }),
     body: jsonBody(adminUserInputSchema),
   },
   responses: {
-    200: json(adminUserSchema, 'the person'),
+    200: json(adminUserSchema, 'the user'),
     ...refusals(
       'invalid_request',
       'unauthenticated',

@@ -7,7 +7,7 @@ import { adminGetCounts } from '../../moderation/admin-get-counts'
 const adminGetCountsRoute = createRoute({
   ...signedIn('admin'),
   operationId: 'adminGetCounts',
-  summary: 'What waits, what is new, and how fast reviews are',
+  summary: 'Counts what is waiting, what is new, and how fast reviews are',
   method: 'get',
   path: '/admin/counts',
   responses: {

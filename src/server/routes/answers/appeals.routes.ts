@@ -23,14 +23,14 @@ import { nodeIdParams } from '../../http/params'
 import { createRouter, json, jsonBody, noContent, refusals } from '../../http/router'
 
 const appealParams = z.object({
-  appealId: z.string().max(100).meta({ description: 'the id of a thread', format: 'uuid' }),
+  appealId: z.string().max(100).meta({ description: 'id of a thread', format: 'uuid' }),
 })
 
 const createAppealRoute = createRoute({
   ...signedIn('appeals'),
   operationId: 'createAppeal',
   summary: 'Asks the moderators for another look',
-  description: 'Opens a thread between the people of what it is about and the moderators.',
+  description: 'Opens a thread between the people concerned and the moderators.',
   method: 'post',
   path: '/appeals',
   request: { body: jsonBody(appealInputSchema) },
@@ -51,17 +51,17 @@ const createAppealRoute = createRoute({
 const listUserAppealsRoute = createRoute({
   ...signedIn('appeals'),
   operationId: 'listUserAppeals',
-  summary: 'Threads that concern the signed-in person',
+  summary: 'Lists threads that concern the signed-in user',
   description: 'Open ones, and those decided in the last 90 days.',
   method: 'get',
   path: '/users/appeals',
-  responses: { 200: json(z.array(appealSchema), 'the newest first'), ...refusals('unauthenticated') },
+  responses: { 200: json(z.array(appealSchema), 'newest first'), ...refusals('unauthenticated') },
 })
 
 const getAppealRoute = createRoute({
   ...signedIn('appeals'),
   operationId: 'getAppeal',
-  summary: 'A thread with what is written in it',
+  summary: 'Returns a thread with its messages',
   method: 'get',
   path: '/appeals/{appealId}',
   request: { params: appealParams },
@@ -74,7 +74,7 @@ const getAppealRoute = createRoute({
 const createAppealMessageRoute = createRoute({
   ...signedIn('appeals'),
   operationId: 'createAppealMessage',
-  summary: 'Writes in a thread, or objects to an adoption',
+  summary: 'Sends a message, or objects to an adoption',
   method: 'post',
   path: '/appeals/{appealId}/messages',
   request: { params: appealParams, body: jsonBody(appealMessageInputSchema) },
@@ -92,7 +92,7 @@ const deleteAppealRoute = createRoute({
   path: '/appeals/{appealId}',
   request: { params: appealParams },
   responses: {
-    204: noContent('the thread is over'),
+    204: noContent('withdrawn'),
     ...refusals('unauthenticated', 'not_permitted', 'appeal_not_found'),
   },
 })
@@ -100,7 +100,7 @@ const deleteAppealRoute = createRoute({
 const adminListAppealsRoute = createRoute({
   ...signedIn('appeals'),
   operationId: 'adminListAppeals',
-  summary: 'The queue of threads, oldest first, and how fast questions are answered',
+  summary: 'Lists the moderators’ queue of threads, oldest first, with response times',
   method: 'get',
   path: '/admin/appeals',
   request: { query: adminListAppealsQuerySchema },
@@ -113,8 +113,8 @@ const adminListAppealsRoute = createRoute({
 const adminDecideAppealRoute = createRoute({
   ...signedIn('appeals'),
   operationId: 'adminDecideAppeal',
-  summary: 'Ends a thread with a reason',
-  description: 'Does what was asked for in the same moment, or leaves it as it is.',
+  summary: 'Decides a thread, with a reason',
+  description: 'Does what was asked in the same transaction, or refuses.',
   method: 'post',
   path: '/admin/appeals/{appealId}/decision',
   request: { params: appealParams, body: jsonBody(appealDecisionInputSchema) },
@@ -140,11 +140,11 @@ const listNodeAdoptionsRoute = createRoute({
   tags: ['appeals'],
   middleware: [publicCaching, optionalUser],
   operationId: 'listNodeAdoptions',
-  summary: 'The steps of a pack’s latest adoptions',
+  summary: 'Lists the steps of a pack’s latest adoptions',
   method: 'get',
   path: '/nodes/{nodeId}/adoptions',
   request: { params: nodeIdParams },
-  responses: { 200: json(z.array(adoptionSchema), 'the newest first'), ...refusals('node_not_found') },
+  responses: { 200: json(z.array(adoptionSchema), 'newest first'), ...refusals('node_not_found') },
 })
 
 export const appealsRoutes = () =>

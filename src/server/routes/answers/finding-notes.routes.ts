@@ -12,8 +12,8 @@ const refused = ['unauthenticated', 'not_permitted', 'node_not_found', 'node_ver
 const listFindingNotesRoute = createRoute({
   ...signedIn('appeals'),
   operationId: 'listFindingNotes',
-  summary: 'What the pack’s people say of what a review finds',
-  description: 'For them and the moderators; notes of earlier versions stand at later ones, too.',
+  summary: 'Lists the authors’ notes on a pack’s findings',
+  description: 'For the pack’s members and moderators. Notes on earlier versions also apply to later ones.',
   method: 'get',
   path,
   request: { params: versionNumberParams },
@@ -24,12 +24,12 @@ const updateFindingNoteRoute = createRoute({
   ...signedIn('appeals'),
   operationId: 'updateFindingNote',
   summary: 'Explains a finding, or a version, to the moderators',
-  description: 'An empty text takes the explanation back.',
+  description: 'An empty text removes the note.',
   method: 'put',
   path,
   request: { params: versionNumberParams, body: jsonBody(findingNoteInputSchema) },
   responses: {
-    204: noContent('it is kept'),
+    204: noContent('stored'),
     ...refusals('invalid_request', 'banned', 'state_conflict', ...refused),
   },
 })

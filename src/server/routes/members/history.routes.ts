@@ -22,17 +22,17 @@ const refused = refusals(
 const listPublisherHistoryRoute = createRoute({
   ...signedIn('members'),
   operationId: 'listPublisherHistory',
-  summary: 'What was done to a publisher and its packs, newest first',
+  summary: 'Lists what happened to a publisher and its packs, newest first',
   method: 'get',
   path: '/publishers/{publisherId}/history',
   request: { params: publisherIdParams, query: publisherHistoryQuerySchema },
-  responses: { 200: json(publisherHistoryPageSchema, 'a page of acts'), ...refused },
+  responses: { 200: json(publisherHistoryPageSchema, 'a page of entries'), ...refused },
 })
 
 const getPublisherHistoryFileRoute = createRoute({
   ...signedIn('members'),
   operationId: 'getPublisherHistoryFile',
-  summary: 'The same as a file',
+  summary: 'Exports the history as a file',
   description: 'The newest 50,000 entries; older ones with `before`.',
   method: 'get',
   path: '/publishers/{publisherId}/history/export',

@@ -22,10 +22,10 @@ import { updateMember } from '../../members/update-member'
 
 const memberPath = '/publishers/{publisherId}/members/{memberId}'
 const memberParams = publisherIdParams.extend({
-  memberId: z.string().max(100).meta({ description: 'the id of a membership, as members see it' }),
+  memberId: z.string().max(100).meta({ description: 'id of a membership, as members see it' }),
 })
 const invitationParams = z.object({
-  invitationId: z.string().max(100).meta({ description: 'the id of an invitation', format: 'uuid' }),
+  invitationId: z.string().max(100).meta({ description: 'id of an invitation', format: 'uuid' }),
 })
 const refused = ['unauthenticated', 'banned', 'not_permitted', 'publisher_not_found'] as const
 
@@ -52,7 +52,7 @@ const deleteMemberRoute = createRoute({
   path: memberPath,
   request: { params: memberParams },
   responses: {
-    204: noContent('they are no member any more'),
+    204: noContent('removed'),
     ...refusals(...refused, 'member_not_found', 'last_owner'),
   },
 })
@@ -60,11 +60,11 @@ const deleteMemberRoute = createRoute({
 const listInvitationsRoute = createRoute({
   ...signedIn('members'),
   operationId: 'listInvitations',
-  summary: 'Open invitations of a publisher',
+  summary: 'Lists a publisher’s open invitations',
   method: 'get',
   path: '/publishers/{publisherId}/invitations',
   request: { params: publisherIdParams },
-  responses: { 200: json(z.array(invitationSchema), 'the newest first'), ...refusals(...refused) },
+  responses: { 200: json(z.array(invitationSchema), 'newest first'), ...refusals(...refused) },
 })
 
 const createInvitationRoute = createRoute({
@@ -72,7 +72,7 @@ const createInvitationRoute = createRoute({
   operationId: 'createInvitation',
   summary: 'Invites someone to become a member',
   description:
-    'Whether an account has the e-mail address is not told. Who is invited again gets the new role under the same link.',
+    'Does not reveal whether an account has the email address. Inviting a person again updates the role and keeps the link.',
   method: 'post',
   path: '/publishers/{publisherId}/invitations',
   request: { params: publisherIdParams, body: jsonBody(invitationInputSchema) },
@@ -89,26 +89,25 @@ const deleteInvitationRoute = createRoute({
   method: 'delete',
   path: '/publishers/{publisherId}/invitations/{invitationId}',
   request: { params: publisherIdParams.extend(invitationParams.shape) },
-  responses: { 204: noContent('taken back'), ...refusals(...refused, 'invitation_not_found') },
+  responses: { 204: noContent('revoked'), ...refusals(...refused, 'invitation_not_found') },
 })
 
 const listJoinRequestsRoute = createRoute({
   ...signedIn('members'),
   operationId: 'listJoinRequests',
-  summary: 'Who asks to be invited to a publisher',
+  summary: 'Lists requests to join a publisher',
   description: 'Each for 14 days, until they are invited.',
   method: 'get',
   path: '/publishers/{publisherId}/join-requests',
   request: { params: publisherIdParams },
-  responses: { 200: json(z.array(joinRequestSchema), 'the newest first'), ...refusals(...refused) },
+  responses: { 200: json(z.array(joinRequestSchema), 'newest first'), ...refusals(...refused) },
 })
 
 const createJoinRequestRoute = createRoute({
   ...signedIn('members'),
   operationId: 'createJoinRequest',
-  summary: 'Asks the owners of a publisher for an invitation',
-  description:
-    'They are told the name and the e-mail address of who asks. Asking again within 14 days changes nothing.',
+  summary: 'Asks a publisher’s owners for an invitation',
+  description: 'They see the caller’s name and email address. Asking again within 14 days has no effect.',
   method: 'post',
   path: '/publishers/{publisherId}/join-requests',
   request: { params: publisherIdParams },
@@ -129,12 +128,12 @@ const createJoinRequestRoute = createRoute({
 const listUserInvitationsRoute = createRoute({
   ...signedIn('members'),
   operationId: 'listUserInvitations',
-  summary: 'Open invitations of the signed-in person',
-  description: 'Those to their e-mail address come once it is verified.',
+  summary: 'Lists the signed-in user’s open invitations',
+  description: 'Those to their email address require it to be verified.',
   method: 'get',
   path: '/users/invitations',
   responses: {
-    200: json(z.array(invitationSchema), 'the newest first'),
+    200: json(z.array(invitationSchema), 'newest first'),
     ...refusals('unauthenticated', 'user_not_found'),
   },
 })

@@ -11,7 +11,7 @@ import { listUserOffers } from '../../members/list-user-offers'
 import { moveNode } from '../../members/move-node'
 
 const offerParams = publisherIdParams.extend({
-  offerId: z.string().max(100).meta({ description: 'the id of an offer', format: 'uuid' }),
+  offerId: z.string().max(100).meta({ description: 'id of an offer', format: 'uuid' }),
 })
 const refused = ['unauthenticated', 'banned', 'not_permitted', 'publisher_not_found'] as const
 const ofPack = [...refused, 'node_not_found', 'node_banned', 'state_conflict'] as const
@@ -30,7 +30,7 @@ const createOfferRoute = createRoute({
   ...signedIn('offers'),
   operationId: 'createOffer',
   summary: 'Offers a pack to another publisher',
-  description: 'It moves once an owner there accepts. A pack has one offer: a new one ends the one before.',
+  description: 'It moves once an owner there accepts. A new offer replaces the previous one.',
   method: 'post',
   path: '/publishers/{publisherId}/nodes/{nodeId}/offers',
   request: { params: publisherNodeParams, body: jsonBody(moveInputSchema) },
@@ -40,12 +40,12 @@ const createOfferRoute = createRoute({
 const listUserOffersRoute = createRoute({
   ...signedIn('offers'),
   operationId: 'listUserOffers',
-  summary: 'Open offers of packs from and to publishers of the signed-in person',
-  description: 'Of publishers that they own.',
+  summary: 'Lists open offers of packs from and to the signed-in user’s publishers',
+  description: 'Publishers they own.',
   method: 'get',
   path: '/users/offers',
   responses: {
-    200: json(z.array(nodeOfferSchema), 'the newest first'),
+    200: json(z.array(nodeOfferSchema), 'newest first'),
     ...refusals('unauthenticated', 'user_not_found'),
   },
 })
@@ -67,7 +67,7 @@ const deleteOfferRoute = createRoute({
   method: 'delete',
   path: '/publishers/{publisherId}/offers/{offerId}',
   request: { params: offerParams },
-  responses: { 204: noContent('the offer is over'), ...refusals(...refused, 'offer_not_found') },
+  responses: { 204: noContent('ended'), ...refusals(...refused, 'offer_not_found') },
 })
 
 export const offersRoutes = () =>

@@ -9,21 +9,21 @@ import { listFollows } from '../../notices/list-follows'
 const listFollowsRoute = createRoute({
   ...signedIn('follows'),
   operationId: 'listFollows',
-  summary: 'What the signed-in person follows',
+  summary: 'Lists what the signed-in user follows',
   method: 'get',
   path: '/users/follows',
-  responses: { 200: json(z.array(followSchema), 'the newest first'), ...refusals('unauthenticated') },
+  responses: { 200: json(z.array(followSchema), 'newest first'), ...refusals('unauthenticated') },
 })
 
 const createFollowRoute = createRoute({
   ...signedIn('follows'),
   operationId: 'createFollow',
-  summary: 'Follows a pack, a publisher or a search',
+  summary: 'Follows a pack, a publisher, an author or a search',
   method: 'post',
   path: '/users/follows',
   request: { body: jsonBody(followInputSchema) },
   responses: {
-    201: json(followSchema, 'what is followed, also if it was before'),
+    201: json(followSchema, 'the follow, also if it existed'),
     ...refusals(
       'invalid_request',
       'unauthenticated',
@@ -42,9 +42,9 @@ const deleteFollowRoute = createRoute({
   method: 'delete',
   path: '/users/follows/{followId}',
   request: {
-    params: z.object({ followId: z.string().max(100).meta({ description: 'as the list has it' }) }),
+    params: z.object({ followId: z.string().max(100).meta({ description: 'as in the list' }) }),
   },
-  responses: { 204: noContent('not followed any more'), ...refusals('unauthenticated', 'follow_not_found') },
+  responses: { 204: noContent('unfollowed'), ...refusals('unauthenticated', 'follow_not_found') },
 })
 
 export const followsRoutes = () =>

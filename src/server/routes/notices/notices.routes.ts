@@ -41,7 +41,7 @@ const listNoticesRoute = createRoute({
 const getNoticeCountRoute = createRoute({
   ...signedIn('notices'),
   operationId: 'getNoticeCount',
-  summary: 'How many notices the signed-in person has not read',
+  summary: 'Counts the signed-in user’s unread notices',
   method: 'get',
   path: '/users/notices/count',
   responses: { 200: json(noticeCountSchema, 'the number'), ...refusals('unauthenticated') },
@@ -85,26 +85,26 @@ const updateNoticeSettingsRoute = createRoute({
 const createNoticeFeedRoute = createRoute({
   ...signedIn('notices'),
   operationId: 'createNoticeFeed',
-  summary: 'Gives the signed-in person’s notices a new secret address for feed readers',
-  description: 'An earlier address ends. This one is told once.',
+  summary: 'Creates a secret feed URL for the signed-in user’s notices',
+  description: 'Replaces an earlier URL. The URL is returned only once.',
   method: 'post',
   path: '/users/notices/feed',
-  responses: { 201: json(noticeFeedSchema, 'the address'), ...refusals('unauthenticated', 'banned') },
+  responses: { 201: json(noticeFeedSchema, 'the URL'), ...refusals('unauthenticated', 'banned') },
 })
 
 const deleteNoticeFeedRoute = createRoute({
   ...signedIn('notices'),
   operationId: 'deleteNoticeFeed',
-  summary: 'Ends the secret address of the signed-in person’s feed',
+  summary: 'Deletes the secret URL of the signed-in user’s feed',
   method: 'delete',
   path: '/users/notices/feed',
-  responses: { 204: noContent('there is no feed any more'), ...refusals('unauthenticated') },
+  responses: { 204: noContent('deleted'), ...refusals('unauthenticated') },
 })
 
 const listLocalMailsRoute = createRoute({
   ...signedIn('notices'),
   operationId: 'listLocalMails',
-  summary: 'Mails to the signed-in person that were kept on this machine instead of being sent',
+  summary: 'Lists mails to the signed-in user stored in local mode',
   method: 'get',
   path: '/users/mailbox',
   responses: { 200: json(localMailsSchema, 'the mails'), ...refusals('unauthenticated') },
@@ -114,12 +114,12 @@ const getNoticeFeedRoute = createRoute({
   tags: ['notices'],
   middleware: [noStore],
   operationId: 'getNoticeFeed',
-  summary: 'Somebody’s notices as an Atom feed, under their secret address',
+  summary: 'Returns a user’s notices as an Atom feed, by its secret URL',
   method: 'get',
   path: '/notices/feed/{secret}',
   request: {
     params: z.object({
-      secret: z.string().max(200).meta({ description: 'what the address that was told once ends with' }),
+      secret: z.string().max(200).meta({ description: 'the last part of the secret URL' }),
     }),
   },
   responses: {
@@ -129,14 +129,14 @@ const getNoticeFeedRoute = createRoute({
 })
 
 const tokenParams = z.object({
-  token: z.string().max(1000).meta({ description: 'what the link of a mail has' }),
+  token: z.string().max(1000).meta({ description: 'token from the unsubscribe link of a mail' }),
 })
 
 const getNoticeSubscriptionRoute = createRoute({
   tags: ['notices'],
   middleware: [noStore],
   operationId: 'getNoticeSubscription',
-  summary: 'Which mails the link of a mail would end',
+  summary: 'Shows which mails an unsubscribe link would end',
   method: 'get',
   path: '/notices/unsubscribe/{token}',
   request: { params: tokenParams },
@@ -150,13 +150,13 @@ const deleteNoticeSubscriptionRoute = createRoute({
   tags: ['notices'],
   middleware: [noStore],
   operationId: 'deleteNoticeSubscription',
-  summary: 'Ends mails of a kind, as the link of a mail says',
-  description: 'Mail programs call it by themselves (RFC 8058); what they send along is not read.',
+  summary: 'Unsubscribes from mails of one kind, by the link of a mail',
+  description: 'Mail programs call it automatically (RFC 8058); the body is ignored.',
   method: 'post',
   path: '/notices/unsubscribe/{token}',
   request: { params: tokenParams },
   responses: {
-    200: json(noticeSubscriptionSchema, 'the mails that are sent no more'),
+    200: json(noticeSubscriptionSchema, 'the mails that are no longer sent'),
     ...refusals('notice_address_not_found'),
   },
 })

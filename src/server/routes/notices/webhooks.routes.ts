@@ -17,16 +17,16 @@ import { listWebhookDeliveries } from '../../notices/webhooks/list-webhook-deliv
 import { listWebhooks } from '../../notices/webhooks/list-webhooks'
 import { updateWebhook } from '../../notices/webhooks/update-webhook'
 
-const list = json(z.array(webhookSchema), 'the newest first')
-const made = json(webhookSchema, 'the webhook, with the secret that signs: it is told once')
+const list = json(z.array(webhookSchema), 'newest first')
+const made = json(webhookSchema, 'the webhook, with its signing secret, returned only once')
 const webhookParams = z.object({
-  webhookId: z.string().max(100).meta({ description: 'as the list has it' }),
+  webhookId: z.string().max(100).meta({ description: 'as in the list' }),
 })
 
 const listWebhooksRoute = createRoute({
   ...signedIn('webhooks'),
   operationId: 'listWebhooks',
-  summary: 'Where the signed-in person’s notices are sent',
+  summary: 'Lists the signed-in user’s webhooks',
   method: 'get',
   path: '/users/webhooks',
   responses: { 200: list, ...refusals('unauthenticated') },
@@ -48,7 +48,7 @@ const createWebhookRoute = createRoute({
 const listPublisherWebhooksRoute = createRoute({
   ...signedIn('webhooks'),
   operationId: 'listPublisherWebhooks',
-  summary: 'Where a publisher’s notices are sent',
+  summary: 'Lists a publisher’s webhooks',
   method: 'get',
   path: '/publishers/{publisherId}/webhooks',
   request: { params: publisherIdParams },
@@ -80,12 +80,12 @@ const createPublisherWebhookRoute = createRoute({
 const updateWebhookRoute = createRoute({
   ...signedIn('webhooks'),
   operationId: 'updateWebhook',
-  summary: 'Chooses which notices a webhook is sent',
+  summary: 'Changes which notices a webhook receives',
   method: 'put',
   path: '/users/webhooks/{webhookId}',
   request: { params: webhookParams, body: jsonBody(webhookChangesSchema) },
   responses: {
-    200: json(webhookSchema, 'the webhook as it is now'),
+    200: json(webhookSchema, 'the updated webhook'),
     ...refusals('invalid_request', 'unauthenticated', 'banned', 'webhook_not_found'),
   },
 })
@@ -98,7 +98,7 @@ const deleteWebhookRoute = createRoute({
   path: '/users/webhooks/{webhookId}',
   request: { params: webhookParams },
   responses: {
-    204: noContent('nothing is sent any more'),
+    204: noContent('deleted'),
     ...refusals('unauthenticated', 'webhook_not_found'),
   },
 })
@@ -111,7 +111,7 @@ const listWebhookDeliveriesRoute = createRoute({
   path: '/users/webhooks/{webhookId}/deliveries',
   request: { params: webhookParams },
   responses: {
-    200: json(z.array(webhookDeliverySchema), 'the newest first'),
+    200: json(z.array(webhookDeliverySchema), 'newest first'),
     ...refusals('unauthenticated', 'webhook_not_found'),
   },
 })
@@ -125,11 +125,11 @@ const createRedeliveryRoute = createRoute({
   path: '/users/webhooks/{webhookId}/deliveries/{deliveryId}',
   request: {
     params: webhookParams.extend({
-      deliveryId: z.string().max(100).meta({ description: 'as the log has it' }),
+      deliveryId: z.string().max(100).meta({ description: 'as in the log' }),
     }),
   },
   responses: {
-    204: noContent('it is sent soon'),
+    204: noContent('queued'),
     ...refusals('unauthenticated', 'banned', 'webhook_not_found'),
   },
 })

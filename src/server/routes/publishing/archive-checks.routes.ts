@@ -19,10 +19,7 @@ const validateArchiveRoute = createRoute({
     },
   },
   responses: {
-    200: json(
-      archiveReportSchema,
-      'what the review would say; as lines of text where `Accept` is text/plain',
-    ),
+    200: json(archiveReportSchema, 'what the review would find; as plain text if `Accept` is text/plain'),
     ...refusals(
       'unauthenticated',
       'banned',

@@ -23,7 +23,7 @@ const getPublishStatusRoute = createRoute({
   middleware: [noStore],
   request: { params: publisherNodeParams.extend({ versionNumber }) },
   responses: {
-    200: json(publishStatusSchema, 'how the version stands'),
+    200: json(publishStatusSchema, 'the state'),
     ...refusals(
       'unauthenticated',
       'banned',

@@ -21,7 +21,7 @@ const refused = refusals('unauthenticated', 'banned', 'not_permitted', 'publishe
 const listTokensRoute = createRoute({
   ...signedIn('tokens'),
   operationId: 'listTokens',
-  summary: 'Personal access tokens of a publisher',
+  summary: 'Lists a publisher’s personal access tokens',
   method: 'get',
   path,
   request: { params: publisherIdParams },
@@ -36,7 +36,7 @@ const createTokenRoute = createRoute({
   path,
   request: { params: publisherIdParams, body: jsonBody(tokenInputSchema) },
   responses: {
-    201: json(createdTokenSchema, 'the secret, this once'),
+    201: json(createdTokenSchema, 'the secret, returned only once'),
     ...refusals(
       'invalid_request',
       'unauthenticated',
@@ -59,10 +59,7 @@ const deleteTokenRoute = createRoute({
   path: `${path}/{tokenId}`,
   request: {
     params: publisherIdParams.extend({
-      tokenId: z
-        .string()
-        .max(100)
-        .meta({ description: 'the id of a token, as the list has it', format: 'uuid' }),
+      tokenId: z.string().max(100).meta({ description: 'id of a token, as in the list', format: 'uuid' }),
     }),
   },
   responses: {
@@ -80,7 +77,7 @@ const deleteLeakedTokensRoute = createRoute({
   middleware: [noStore],
   request: { body: jsonBody(leakedTokensInputSchema) },
   responses: {
-    200: json(leakedTokensSchema, 'of each whether it was one of ours, in the same order'),
+    200: json(leakedTokensSchema, 'whether each was a valid token, in the same order'),
     ...refusals('invalid_request'),
   },
 })

@@ -21,12 +21,12 @@ const path = '/publishers/{publisherId}/trusted-workflows'
 const listTrustedWorkflowsRoute = createRoute({
   ...signedIn('tokens'),
   operationId: 'listTrustedWorkflows',
-  summary: 'The workflows that publish packs of a publisher without a secret',
+  summary: 'Lists the workflows that can publish a publisher’s packs without a secret',
   method: 'get',
   path,
   request: { params: publisherIdParams },
   responses: {
-    200: json(trustedWorkflowsSchema, 'the workflows by pack, and what one has to know'),
+    200: json(trustedWorkflowsSchema, 'the workflows by pack, and settings for new ones'),
     ...refusals('unauthenticated', 'banned', 'not_permitted', 'publisher_not_found'),
   },
 })
@@ -34,7 +34,7 @@ const listTrustedWorkflowsRoute = createRoute({
 const createTrustedWorkflowRoute = createRoute({
   ...signedIn('tokens'),
   operationId: 'createTrustedWorkflow',
-  summary: 'Lets a workflow of a repository publish a pack without a secret',
+  summary: 'Trusts a repository’s workflow to publish a pack without a secret',
   method: 'post',
   path,
   request: { params: publisherIdParams, body: jsonBody(trustedWorkflowInputSchema) },
@@ -87,11 +87,11 @@ const deleteTrustedWorkflowRoute = createRoute({
       workflowId: z
         .string()
         .max(100)
-        .meta({ description: 'the id of a trusted workflow, as the list has it', format: 'uuid' }),
+        .meta({ description: 'id of a trusted workflow, as in the list', format: 'uuid' }),
     }),
   },
   responses: {
-    204: noContent('it publishes no more'),
+    204: noContent('removed'),
     ...refusals(
       'unauthenticated',
       'banned',
@@ -111,7 +111,7 @@ const createPublishingKeyRoute = createRoute({
   middleware: [noStore],
   request: { params: publisherNodeParams, body: jsonBody(workflowTokenInputSchema) },
   responses: {
-    201: json(publishingKeySchema, 'the token, this once'),
+    201: json(publishingKeySchema, 'the token, returned only once'),
     ...refusals('invalid_request', 'workflow_refused', 'banned', 'node_banned'),
   },
 })

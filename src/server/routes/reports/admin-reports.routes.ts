@@ -58,7 +58,7 @@ const adminUpdateAdvisoryRoute = createRoute({
   path: '/admin/advisories/{advisoryId}',
   request: { params: advisoryParams, body: jsonBody(advisoryInputSchema) },
   responses: {
-    200: json(advisorySchema, 'the advisory as it stands then'),
+    200: json(advisorySchema, 'the updated advisory'),
     ...refusals(
       'invalid_request',
       'unauthenticated',

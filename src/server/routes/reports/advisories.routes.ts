@@ -19,7 +19,7 @@ const listAdvisoriesRoute = createRoute({
   middleware: [publicCaching] as const,
   request: { query: listAdvisoriesQuerySchema },
   responses: {
-    200: json(advisoryPageSchema, 'a page of advisories, the last published first'),
+    200: json(advisoryPageSchema, 'a page of advisories, latest first'),
     ...refusals('invalid_request'),
   },
 })

@@ -22,7 +22,7 @@ const createReportRoute = createRoute({
   middleware: [noStore, optionalUser],
   request: { body: jsonBody(reportInputSchema) },
   responses: {
-    201: json(reportReceiptSchema, 'it has arrived'),
+    201: json(reportReceiptSchema, 'received'),
     ...refusals(
       'invalid_request',
       'banned',
