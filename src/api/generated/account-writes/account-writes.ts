@@ -28,7 +28,7 @@ type SecondParameter<T extends (...args: never) => unknown> = Parameters<T>[1];
 
 
 /**
- * @summary Deletes the account of the signed-in person
+ * @summary Deletes the signed-in user’s account
  */
 export const deleteUser = (
     
@@ -73,7 +73,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type DeleteUserMutationError = ErrorType<ErrorBody>
 
     /**
- * @summary Deletes the account of the signed-in person
+ * @summary Deletes the signed-in user’s account
  */
 export const useDeleteUser = <TError = ErrorType<ErrorBody>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof deleteUser>>, TError,void, TContext>, request?: SecondParameter<typeof request>}
@@ -89,7 +89,7 @@ export const useDeleteUser = <TError = ErrorType<ErrorBody>,
       return useMutation(mutationOptions, queryClient);
     }
     /**
- * @summary Ends every session of the signed-in person
+ * @summary Ends all sessions of the signed-in user
  */
 export const endUserSessions = (
     
@@ -135,7 +135,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type EndUserSessionsMutationError = ErrorType<ErrorBody>
 
     /**
- * @summary Ends every session of the signed-in person
+ * @summary Ends all sessions of the signed-in user
  */
 export const useEndUserSessions = <TError = ErrorType<ErrorBody>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof endUserSessions>>, TError,void, TContext>, request?: SecondParameter<typeof request>}
@@ -151,7 +151,7 @@ export const useEndUserSessions = <TError = ErrorType<ErrorBody>,
       return useMutation(mutationOptions, queryClient);
     }
     /**
- * @summary Ends one session of the signed-in person
+ * @summary Ends one session of the signed-in user
  */
 export const endUserSession = (
     sessionId: string,
@@ -196,7 +196,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type EndUserSessionMutationError = ErrorType<ErrorBody>
 
     /**
- * @summary Ends one session of the signed-in person
+ * @summary Ends one session of the signed-in user
  */
 export const useEndUserSession = <TError = ErrorType<ErrorBody>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof endUserSession>>, TError,{sessionId: string}, TContext>, request?: SecondParameter<typeof request>}

@@ -128,7 +128,7 @@ export function useGetUserExport<TData = Awaited<ReturnType<typeof getUserExport
 
 
 /**
- * @summary What deleting the account of the signed-in person would do
+ * @summary Shows what deleting the signed-in user’s account would do
  */
 export const getUserDeletion = (
     
@@ -199,7 +199,7 @@ export function useGetUserDeletion<TData = Awaited<ReturnType<typeof getUserDele
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary What deleting the account of the signed-in person would do
+ * @summary Shows what deleting the signed-in user’s account would do
  */
 
 export function useGetUserDeletion<TData = Awaited<ReturnType<typeof getUserDeletion>>, TError = ErrorType<ErrorBody>>(
@@ -220,7 +220,7 @@ export function useGetUserDeletion<TData = Awaited<ReturnType<typeof getUserDele
 
 
 /**
- * @summary Where the signed-in person is logged in
+ * @summary Lists the signed-in user’s sessions
  */
 export const listUserSessions = (
     
@@ -291,7 +291,7 @@ export function useListUserSessions<TData = Awaited<ReturnType<typeof listUserSe
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary Where the signed-in person is logged in
+ * @summary Lists the signed-in user’s sessions
  */
 
 export function useListUserSessions<TData = Awaited<ReturnType<typeof listUserSessions>>, TError = ErrorType<ErrorBody>>(

@@ -43,7 +43,7 @@ type SecondParameter<T extends (...args: never) => unknown> = Parameters<T>[1];
 
 
 /**
- * @summary Adds an unclaimed pack
+ * @summary Creates an unclaimed pack
  */
 export const adminCreateNode = (
     nodeInput: NodeInput,
@@ -91,7 +91,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type AdminCreateNodeMutationError = ErrorType<ErrorBody>
 
     /**
- * @summary Adds an unclaimed pack
+ * @summary Creates an unclaimed pack
  */
 export const useAdminCreateNode = <TError = ErrorType<ErrorBody>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof adminCreateNode>>, TError,{data: NodeInput}, TContext>, request?: SecondParameter<typeof request>}
@@ -302,7 +302,7 @@ export const useAdminUpdateComfyNode = <TError = ErrorType<ErrorBody>,
       return useMutation(mutationOptions, queryClient);
     }
     /**
- * @summary A token that stands for an administrator’s sign-in for an hour
+ * @summary Issues a token that replaces an administrator’s sign-in for an hour
  */
 export const adminGenerateToken = (
     
@@ -348,7 +348,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type AdminGenerateTokenMutationError = ErrorType<ErrorBody>
 
     /**
- * @summary A token that stands for an administrator’s sign-in for an hour
+ * @summary Issues a token that replaces an administrator’s sign-in for an hour
  */
 export const useAdminGenerateToken = <TError = ErrorType<ErrorBody>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof adminGenerateToken>>, TError,void, TContext>, request?: SecondParameter<typeof request>}
@@ -680,7 +680,7 @@ export const useAdminDeleteUserTokens = <TError = ErrorType<ErrorBody>,
       return useMutation(mutationOptions, queryClient);
     }
     /**
- * @summary Writes to a person
+ * @summary Sends a message to a user
  */
 export const adminContactUser = (
     userId: string,
@@ -729,7 +729,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type AdminContactUserMutationError = ErrorType<ErrorBody>
 
     /**
- * @summary Writes to a person
+ * @summary Sends a message to a user
  */
 export const useAdminContactUser = <TError = ErrorType<ErrorBody>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof adminContactUser>>, TError,{userId: string;data: ContactInput}, TContext>, request?: SecondParameter<typeof request>}
@@ -745,7 +745,7 @@ export const useAdminContactUser = <TError = ErrorType<ErrorBody>,
       return useMutation(mutationOptions, queryClient);
     }
     /**
- * @summary Writes to the owners of a publisher
+ * @summary Sends a message to a publisher’s owners
  */
 export const adminContactPublisher = (
     publisherId: string,
@@ -794,7 +794,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type AdminContactPublisherMutationError = ErrorType<ErrorBody>
 
     /**
- * @summary Writes to the owners of a publisher
+ * @summary Sends a message to a publisher’s owners
  */
 export const useAdminContactPublisher = <TError = ErrorType<ErrorBody>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof adminContactPublisher>>, TError,{publisherId: string;data: ContactInput}, TContext>, request?: SecondParameter<typeof request>}

@@ -228,7 +228,7 @@ export function useAdminListPublishers<TData = Awaited<ReturnType<typeof adminLi
 
 
 /**
- * @summary What banning a publisher, or lifting it, touches
+ * @summary Shows what banning a publisher, or lifting its ban, would affect
  */
 export const adminGetBanReach = (
     publisherId: string,
@@ -299,7 +299,7 @@ export function useAdminGetBanReach<TData = Awaited<ReturnType<typeof adminGetBa
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary What banning a publisher, or lifting it, touches
+ * @summary Shows what banning a publisher, or lifting its ban, would affect
  */
 
 export function useAdminGetBanReach<TData = Awaited<ReturnType<typeof adminGetBanReach>>, TError = ErrorType<ErrorBody>>(
@@ -320,7 +320,7 @@ export function useAdminGetBanReach<TData = Awaited<ReturnType<typeof adminGetBa
 
 
 /**
- * @summary What waits, what is new, and how fast reviews are
+ * @summary Counts what is waiting, what is new, and how fast reviews are
  */
 export const adminGetCounts = (
     
@@ -391,7 +391,7 @@ export function useAdminGetCounts<TData = Awaited<ReturnType<typeof adminGetCoun
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary What waits, what is new, and how fast reviews are
+ * @summary Counts what is waiting, what is new, and how fast reviews are
  */
 
 export function useAdminGetCounts<TData = Awaited<ReturnType<typeof adminGetCounts>>, TError = ErrorType<ErrorBody>>(
@@ -412,7 +412,7 @@ export function useAdminGetCounts<TData = Awaited<ReturnType<typeof adminGetCoun
 
 
 /**
- * @summary Who did what to what, newest first
+ * @summary Lists who did what to what, newest first
  */
 export const listAuditLog = (
     params?: ListAuditLogParams,
@@ -484,7 +484,7 @@ export function useListAuditLog<TData = Awaited<ReturnType<typeof listAuditLog>>
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary Who did what to what, newest first
+ * @summary Lists who did what to what, newest first
  */
 
 export function useListAuditLog<TData = Awaited<ReturnType<typeof listAuditLog>>, TError = ErrorType<ErrorBody>>(
@@ -505,8 +505,8 @@ export function useListAuditLog<TData = Awaited<ReturnType<typeof listAuditLog>>
 
 
 /**
- * The newest 50,000 entries of what is asked for; older ones with `before`.
- * @summary The same as a file
+ * The newest 50,000 matching entries; older ones with `before`.
+ * @summary Exports the audit log as a file
  */
 export const getAuditLogFile = (
     params: GetAuditLogFileParams,
@@ -578,7 +578,7 @@ export function useGetAuditLogFile<TData = Awaited<ReturnType<typeof getAuditLog
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary The same as a file
+ * @summary Exports the audit log as a file
  */
 
 export function useGetAuditLogFile<TData = Awaited<ReturnType<typeof getAuditLogFile>>, TError = ErrorType<ErrorBody>>(

@@ -33,7 +33,7 @@ type SecondParameter<T extends (...args: never) => unknown> = Parameters<T>[1];
 
 
 /**
- * Opens a thread between the people of what it is about and the moderators.
+ * Opens a thread between the people concerned and the moderators.
  * @summary Asks the moderators for another look
  */
 export const createAppeal = (
@@ -159,7 +159,7 @@ export const useDeleteAppeal = <TError = ErrorType<ErrorBody>,
       return useMutation(mutationOptions, queryClient);
     }
     /**
- * @summary Writes in a thread, or objects to an adoption
+ * @summary Sends a message, or objects to an adoption
  */
 export const createAppealMessage = (
     appealId: string,
@@ -208,7 +208,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type CreateAppealMessageMutationError = ErrorType<ErrorBody>
 
     /**
- * @summary Writes in a thread, or objects to an adoption
+ * @summary Sends a message, or objects to an adoption
  */
 export const useCreateAppealMessage = <TError = ErrorType<ErrorBody>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof createAppealMessage>>, TError,{appealId: string;data: AppealMessageInput}, TContext>, request?: SecondParameter<typeof request>}
@@ -224,8 +224,8 @@ export const useCreateAppealMessage = <TError = ErrorType<ErrorBody>,
       return useMutation(mutationOptions, queryClient);
     }
     /**
- * Does what was asked for in the same moment, or leaves it as it is.
- * @summary Ends a thread with a reason
+ * Does what was asked in the same transaction, or refuses.
+ * @summary Decides a thread, with a reason
  */
 export const adminDecideAppeal = (
     appealId: string,
@@ -274,7 +274,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type AdminDecideAppealMutationError = ErrorType<ErrorBody>
 
     /**
- * @summary Ends a thread with a reason
+ * @summary Decides a thread, with a reason
  */
 export const useAdminDecideAppeal = <TError = ErrorType<ErrorBody>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof adminDecideAppeal>>, TError,{appealId: string;data: AppealDecisionInput}, TContext>, request?: SecondParameter<typeof request>}
@@ -290,7 +290,7 @@ export const useAdminDecideAppeal = <TError = ErrorType<ErrorBody>,
       return useMutation(mutationOptions, queryClient);
     }
     /**
- * An empty text takes the explanation back.
+ * An empty text removes the note.
  * @summary Explains a finding, or a version, to the moderators
  */
 export const updateFindingNote = (

@@ -40,7 +40,7 @@ type SecondParameter<T extends (...args: never) => unknown> = Parameters<T>[1];
 
 /**
  * Open ones, and those decided in the last 90 days.
- * @summary Threads that concern the signed-in person
+ * @summary Lists threads that concern the signed-in user
  */
 export const listUserAppeals = (
     
@@ -111,7 +111,7 @@ export function useListUserAppeals<TData = Awaited<ReturnType<typeof listUserApp
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary Threads that concern the signed-in person
+ * @summary Lists threads that concern the signed-in user
  */
 
 export function useListUserAppeals<TData = Awaited<ReturnType<typeof listUserAppeals>>, TError = ErrorType<ErrorBody>>(
@@ -132,7 +132,7 @@ export function useListUserAppeals<TData = Awaited<ReturnType<typeof listUserApp
 
 
 /**
- * @summary A thread with what is written in it
+ * @summary Returns a thread with its messages
  */
 export const getAppeal = (
     appealId: string,
@@ -203,7 +203,7 @@ export function useGetAppeal<TData = Awaited<ReturnType<typeof getAppeal>>, TErr
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary A thread with what is written in it
+ * @summary Returns a thread with its messages
  */
 
 export function useGetAppeal<TData = Awaited<ReturnType<typeof getAppeal>>, TError = ErrorType<ErrorBody>>(
@@ -224,7 +224,7 @@ export function useGetAppeal<TData = Awaited<ReturnType<typeof getAppeal>>, TErr
 
 
 /**
- * @summary The queue of threads, oldest first, and how fast questions are answered
+ * @summary Lists the moderators’ queue of threads, oldest first, with response times
  */
 export const adminListAppeals = (
     params?: AdminListAppealsParams,
@@ -296,7 +296,7 @@ export function useAdminListAppeals<TData = Awaited<ReturnType<typeof adminListA
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary The queue of threads, oldest first, and how fast questions are answered
+ * @summary Lists the moderators’ queue of threads, oldest first, with response times
  */
 
 export function useAdminListAppeals<TData = Awaited<ReturnType<typeof adminListAppeals>>, TError = ErrorType<ErrorBody>>(
@@ -317,7 +317,7 @@ export function useAdminListAppeals<TData = Awaited<ReturnType<typeof adminListA
 
 
 /**
- * @summary The steps of a pack’s latest adoptions
+ * @summary Lists the steps of a pack’s latest adoptions
  */
 export const listNodeAdoptions = (
     nodeId: string,
@@ -388,7 +388,7 @@ export function useListNodeAdoptions<TData = Awaited<ReturnType<typeof listNodeA
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary The steps of a pack’s latest adoptions
+ * @summary Lists the steps of a pack’s latest adoptions
  */
 
 export function useListNodeAdoptions<TData = Awaited<ReturnType<typeof listNodeAdoptions>>, TError = ErrorType<ErrorBody>>(
@@ -409,8 +409,8 @@ export function useListNodeAdoptions<TData = Awaited<ReturnType<typeof listNodeA
 
 
 /**
- * For them and the moderators; notes of earlier versions stand at later ones, too.
- * @summary What the pack’s people say of what a review finds
+ * For the pack’s members and moderators. Notes on earlier versions also apply to later ones.
+ * @summary Lists the authors’ notes on a pack’s findings
  */
 export const listFindingNotes = (
     nodeId: string,
@@ -487,7 +487,7 @@ export function useListFindingNotes<TData = Awaited<ReturnType<typeof listFindin
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary What the pack’s people say of what a review finds
+ * @summary Lists the authors’ notes on a pack’s findings
  */
 
 export function useListFindingNotes<TData = Awaited<ReturnType<typeof listFindingNotes>>, TError = ErrorType<ErrorBody>>(

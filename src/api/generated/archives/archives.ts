@@ -33,7 +33,7 @@ type SecondParameter<T extends (...args: never) => unknown> = Parameters<T>[1];
 
 
 /**
- * @summary A version’s archive
+ * @summary Downloads a version’s archive
  */
 export const getArchive = (
     publisherId: string,
@@ -116,7 +116,7 @@ export function useGetArchive<TData = Awaited<ReturnType<typeof getArchive>>, TE
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary A version’s archive
+ * @summary Downloads a version’s archive
  */
 
 export function useGetArchive<TData = Awaited<ReturnType<typeof getArchive>>, TError = ErrorType<void | ErrorBody>>(

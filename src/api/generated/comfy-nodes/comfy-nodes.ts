@@ -229,7 +229,7 @@ export function useListDataTypes<TData = Awaited<ReturnType<typeof listDataTypes
 
 
 /**
- * @summary Node classes by name
+ * @summary Lists node classes by name
  */
 export const listComfyNodes = (
     params?: ListComfyNodesParams,
@@ -301,7 +301,7 @@ export function useListComfyNodes<TData = Awaited<ReturnType<typeof listComfyNod
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary Node classes by name
+ * @summary Lists node classes by name
  */
 
 export function useListComfyNodes<TData = Awaited<ReturnType<typeof listComfyNodes>>, TError = ErrorType<ErrorBody>>(
@@ -322,7 +322,7 @@ export function useListComfyNodes<TData = Awaited<ReturnType<typeof listComfyNod
 
 
 /**
- * @summary The pack that provides a node class
+ * @summary Finds the pack that provides a node class
  */
 export const getComfyNodeNode = (
     comfyNodeName: string,
@@ -393,7 +393,7 @@ export function useGetComfyNodeNode<TData = Awaited<ReturnType<typeof getComfyNo
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary The pack that provides a node class
+ * @summary Finds the pack that provides a node class
  */
 
 export function useGetComfyNodeNode<TData = Awaited<ReturnType<typeof getComfyNodeNode>>, TError = ErrorType<ErrorBody>>(
@@ -414,7 +414,7 @@ export function useGetComfyNodeNode<TData = Awaited<ReturnType<typeof getComfyNo
 
 
 /**
- * @summary Node classes of one version
+ * @summary Lists node classes of a version
  */
 export const listVersionComfyNodes = (
     nodeId: string,
@@ -498,7 +498,7 @@ export function useListVersionComfyNodes<TData = Awaited<ReturnType<typeof listV
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary Node classes of one version
+ * @summary Lists node classes of a version
  */
 
 export function useListVersionComfyNodes<TData = Awaited<ReturnType<typeof listVersionComfyNodes>>, TError = ErrorType<ErrorBody>>(
@@ -620,7 +620,7 @@ export function useGetComfyNodeDetails<TData = Awaited<ReturnType<typeof getComf
 
 
 /**
- * @summary One node class of a version
+ * @summary Returns one node class of a version
  */
 export const getComfyNode = (
     nodeId: string,
@@ -703,7 +703,7 @@ export function useGetComfyNode<TData = Awaited<ReturnType<typeof getComfyNode>>
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary One node class of a version
+ * @summary Returns one node class of a version
  */
 
 export function useGetComfyNode<TData = Awaited<ReturnType<typeof getComfyNode>>, TError = ErrorType<ErrorBody>>(
@@ -726,7 +726,7 @@ export function useGetComfyNode<TData = Awaited<ReturnType<typeof getComfyNode>>
 
 
 /**
- * @summary Node classes found in a pack’s repository
+ * @summary Lists node classes found in a pack’s repository
  */
 export const listRepositoryComfyNodes = (
     nodeId: string,
@@ -804,7 +804,7 @@ export function useListRepositoryComfyNodes<TData = Awaited<ReturnType<typeof li
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary Node classes found in a pack’s repository
+ * @summary Lists node classes found in a pack’s repository
  */
 
 export function useListRepositoryComfyNodes<TData = Awaited<ReturnType<typeof listRepositoryComfyNodes>>, TError = ErrorType<ErrorBody>>(

@@ -30,7 +30,7 @@ type SecondParameter<T extends (...args: never) => unknown> = Parameters<T>[1];
 
 
 /**
- * @summary Follows a pack, a publisher or a search
+ * @summary Follows a pack, a publisher, an author or a search
  */
 export const createFollow = (
     followInput: FollowInput,
@@ -78,7 +78,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type CreateFollowMutationError = ErrorType<ErrorBody>
 
     /**
- * @summary Follows a pack, a publisher or a search
+ * @summary Follows a pack, a publisher, an author or a search
  */
 export const useCreateFollow = <TError = ErrorType<ErrorBody>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof createFollow>>, TError,{data: FollowInput}, TContext>, request?: SecondParameter<typeof request>}

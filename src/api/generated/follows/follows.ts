@@ -34,7 +34,7 @@ type SecondParameter<T extends (...args: never) => unknown> = Parameters<T>[1];
 
 
 /**
- * @summary What the signed-in person follows
+ * @summary Lists what the signed-in user follows
  */
 export const listFollows = (
     
@@ -105,7 +105,7 @@ export function useListFollows<TData = Awaited<ReturnType<typeof listFollows>>, 
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary What the signed-in person follows
+ * @summary Lists what the signed-in user follows
  */
 
 export function useListFollows<TData = Awaited<ReturnType<typeof listFollows>>, TError = ErrorType<ErrorBody>>(

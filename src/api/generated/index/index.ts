@@ -38,8 +38,8 @@ type SecondParameter<T extends (...args: never) => unknown> = Parameters<T>[1];
 
 
 /**
- * Every public pack as lists have it, with its latest version, and the node classes of each. Sent compressed (br or gzip) with a strong ETag; ask again with `If-None-Match`. Keep it current with `GET /index/changes?since=` and its `sequence`. Download counters alone do not make a new snapshot: they are at most an hour old.
- * @summary The whole public catalogue in one request
+ * All public packs as in lists, with their latest version and node classes. Sent compressed (br or gzip) with a strong ETag for `If-None-Match`. Keep it up to date with `GET /index/changes?since=` and its `sequence`. Install counts alone do not create a new snapshot: they are up to an hour old.
+ * @summary Returns the whole public catalogue
  */
 export const getIndexSnapshot = (
     
@@ -110,7 +110,7 @@ export function useGetIndexSnapshot<TData = Awaited<ReturnType<typeof getIndexSn
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary The whole public catalogue in one request
+ * @summary Returns the whole public catalogue
  */
 
 export function useGetIndexSnapshot<TData = Awaited<ReturnType<typeof getIndexSnapshot>>, TError = ErrorType<void | ErrorBody>>(

@@ -36,7 +36,7 @@ type SecondParameter<T extends (...args: never) => unknown> = Parameters<T>[1];
 
 
 /**
- * @summary Every decision that changes what people can install, newest first
+ * @summary Lists all decisions that change what people can install, newest first
  */
 export const listLedger = (
     params?: ListLedgerParams,
@@ -108,7 +108,7 @@ export function useListLedger<TData = Awaited<ReturnType<typeof listLedger>>, TE
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary Every decision that changes what people can install, newest first
+ * @summary Lists all decisions that change what people can install, newest first
  */
 
 export function useListLedger<TData = Awaited<ReturnType<typeof listLedger>>, TError = ErrorType<ErrorBody>>(
@@ -129,7 +129,7 @@ export function useListLedger<TData = Awaited<ReturnType<typeof listLedger>>, TE
 
 
 /**
- * @summary The last decision of each day, signed where the operator has a key
+ * @summary Lists the last decision of each day, signed if the operator has a key
  */
 export const listLedgerHeads = (
     
@@ -200,7 +200,7 @@ export function useListLedgerHeads<TData = Awaited<ReturnType<typeof listLedgerH
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary The last decision of each day, signed where the operator has a key
+ * @summary Lists the last decision of each day, signed if the operator has a key
  */
 
 export function useListLedgerHeads<TData = Awaited<ReturnType<typeof listLedgerHeads>>, TError = ErrorType<ErrorBody>>(

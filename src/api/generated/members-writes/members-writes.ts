@@ -290,8 +290,8 @@ export const useDeleteInvitation = <TError = ErrorType<ErrorBody>,
       return useMutation(mutationOptions, queryClient);
     }
     /**
- * They are told the name and the e-mail address of who asks. Asking again within 14 days changes nothing.
- * @summary Asks the owners of a publisher for an invitation
+ * They see the caller’s name and email address. Asking again within 14 days has no effect.
+ * @summary Asks a publisher’s owners for an invitation
  */
 export const createJoinRequest = (
     publisherId: string,
@@ -337,7 +337,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type CreateJoinRequestMutationError = ErrorType<ErrorBody>
 
     /**
- * @summary Asks the owners of a publisher for an invitation
+ * @summary Asks a publisher’s owners for an invitation
  */
 export const useCreateJoinRequest = <TError = ErrorType<ErrorBody>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof createJoinRequest>>, TError,{publisherId: string}, TContext>, request?: SecondParameter<typeof request>}

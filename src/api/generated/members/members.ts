@@ -38,7 +38,7 @@ type SecondParameter<T extends (...args: never) => unknown> = Parameters<T>[1];
 
 
 /**
- * @summary Open invitations of a publisher
+ * @summary Lists a publisher’s open invitations
  */
 export const listInvitations = (
     publisherId: string,
@@ -109,7 +109,7 @@ export function useListInvitations<TData = Awaited<ReturnType<typeof listInvitat
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary Open invitations of a publisher
+ * @summary Lists a publisher’s open invitations
  */
 
 export function useListInvitations<TData = Awaited<ReturnType<typeof listInvitations>>, TError = ErrorType<ErrorBody>>(
@@ -131,7 +131,7 @@ export function useListInvitations<TData = Awaited<ReturnType<typeof listInvitat
 
 /**
  * Each for 14 days, until they are invited.
- * @summary Who asks to be invited to a publisher
+ * @summary Lists requests to join a publisher
  */
 export const listJoinRequests = (
     publisherId: string,
@@ -202,7 +202,7 @@ export function useListJoinRequests<TData = Awaited<ReturnType<typeof listJoinRe
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary Who asks to be invited to a publisher
+ * @summary Lists requests to join a publisher
  */
 
 export function useListJoinRequests<TData = Awaited<ReturnType<typeof listJoinRequests>>, TError = ErrorType<ErrorBody>>(
@@ -223,8 +223,8 @@ export function useListJoinRequests<TData = Awaited<ReturnType<typeof listJoinRe
 
 
 /**
- * Those to their e-mail address come once it is verified.
- * @summary Open invitations of the signed-in person
+ * Those to their email address require it to be verified.
+ * @summary Lists the signed-in user’s open invitations
  */
 export const listUserInvitations = (
     
@@ -295,7 +295,7 @@ export function useListUserInvitations<TData = Awaited<ReturnType<typeof listUse
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary Open invitations of the signed-in person
+ * @summary Lists the signed-in user’s open invitations
  */
 
 export function useListUserInvitations<TData = Awaited<ReturnType<typeof listUserInvitations>>, TError = ErrorType<ErrorBody>>(
@@ -316,7 +316,7 @@ export function useListUserInvitations<TData = Awaited<ReturnType<typeof listUse
 
 
 /**
- * @summary What was done to a publisher and its packs, newest first
+ * @summary Lists what happened to a publisher and its packs, newest first
  */
 export const listPublisherHistory = (
     publisherId: string,
@@ -394,7 +394,7 @@ export function useListPublisherHistory<TData = Awaited<ReturnType<typeof listPu
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary What was done to a publisher and its packs, newest first
+ * @summary Lists what happened to a publisher and its packs, newest first
  */
 
 export function useListPublisherHistory<TData = Awaited<ReturnType<typeof listPublisherHistory>>, TError = ErrorType<ErrorBody>>(
@@ -417,7 +417,7 @@ export function useListPublisherHistory<TData = Awaited<ReturnType<typeof listPu
 
 /**
  * The newest 50,000 entries; older ones with `before`.
- * @summary The same as a file
+ * @summary Exports the history as a file
  */
 export const getPublisherHistoryFile = (
     publisherId: string,
@@ -495,7 +495,7 @@ export function useGetPublisherHistoryFile<TData = Awaited<ReturnType<typeof get
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary The same as a file
+ * @summary Exports the history as a file
  */
 
 export function useGetPublisherHistoryFile<TData = Awaited<ReturnType<typeof getPublisherHistoryFile>>, TError = ErrorType<ErrorBody>>(

@@ -9,11 +9,11 @@ import type { AccountPublisher } from './accountPublisher';
 
 export interface AccountDeletion {
   possible: boolean;
-  /** nobody else administers the registry, which forbids it */
+  /** the user is the last administrator, which prevents the deletion */
   last_admin: boolean;
   publishers: AccountPublisher[];
-  /** that stop working */
+  /** number of tokens that stop working */
   tokens: number;
-  /** that are taken back */
+  /** number of ratings that are removed */
   ratings: number;
 }

@@ -24,18 +24,18 @@ export interface AccountExport {
   publishers: ExportedPublisher[];
   tokens: ExportedToken[];
   ratings: ExportedRating[];
-  /** that the person published */
+  /** versions the user published */
   versions: ExportedVersion[];
   sessions: UserSession[];
   reports: ExportedReport[];
-  /** what they wrote to moderators, or as one */
+  /** messages to moderators, or as a moderator */
   messages: ExportedMessage[];
-  /** how they explained findings */
+  /** notes on findings */
   notes: ExportedNote[];
   follows: ExportedFollow[];
   webhooks: ExportedWebhook[];
-  /** what they were told, newest first */
+  /** notices, newest first */
   notices: ExportedNotice[];
-  /** what the audit log says that they did, newest first */
+  /** the user’s acts in the audit log, newest first */
   acts: AccountAct[];
 }

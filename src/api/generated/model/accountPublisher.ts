@@ -12,8 +12,8 @@ export interface AccountPublisher {
   id: string;
   name: string;
   role: PublisherRole;
-  /** deleted ones that can still be restored included */
+  /** includes deleted ones that can still be restored */
   packs: number;
-  /** others go on with it; it has no packs and no other owner; or it has packs and nobody else owns it, which forbids the deletion */
+  /** others continue with it; it has no packs and no other owner; or it has packs and no other owner, which prevents the deletion */
   outcome: AccountPublisherOutcome;
 }

@@ -7,7 +7,7 @@
  */
 
 /**
- * others go on with it; it has no packs and no other owner; or it has packs and nobody else owns it, which forbids the deletion
+ * others continue with it; it has no packs and no other owner; or it has packs and no other owner, which prevents the deletion
  */
 export type AccountPublisherOutcome = typeof AccountPublisherOutcome[keyof typeof AccountPublisherOutcome];
 

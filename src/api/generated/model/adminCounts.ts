@@ -28,9 +28,9 @@ export interface AdminCounts {
   new_nodes: number;
   /** publishers of the last seven days */
   new_publishers: number;
-  /** the Pending or Flagged version whose archive arrived first; absent when none waits */
+  /** the Pending or Flagged version whose archive arrived first; absent if none is waiting */
   oldest_waiting?: AdminCountsOldestWaiting;
-  /** why the public lists of packs were not imported when they were last asked for; absent when they were */
+  /** why the last import of the public lists failed; absent if it did not */
   public_lists_failure?: string;
   reviews: ReviewTimes;
   totals: RegistryTotals;

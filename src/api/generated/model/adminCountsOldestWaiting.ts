@@ -8,7 +8,7 @@
 import type { NodeVersionStatus } from './nodeVersionStatus';
 
 /**
- * the Pending or Flagged version whose archive arrived first; absent when none waits
+ * the Pending or Flagged version whose archive arrived first; absent if none is waiting
  */
 export type AdminCountsOldestWaiting = {
   node_id: string;

@@ -9,11 +9,11 @@ import type { AdminListAppealsState } from './adminListAppealsState';
 
 export type AdminListAppealsParams = {
 /**
- * open ones unless said otherwise
+ * default: open ones
  */
 state?: AdminListAppealsState;
 /**
- * from 1 on; less means the first
+ * starts at 1; lower values mean the first page
  * @minimum 1
  * @maximum 100000
  */

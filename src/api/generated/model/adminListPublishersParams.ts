@@ -9,7 +9,7 @@ import type { AdminListPublishersStatus } from './adminListPublishersStatus';
 
 export type AdminListPublishersParams = {
 /**
- * from 1 on; less means the first
+ * starts at 1; lower values mean the first page
  * @minimum 1
  * @maximum 100000
  */

@@ -10,7 +10,7 @@ import type { AdminListReportsClosed } from './adminListReportsClosed';
 
 export type AdminListReportsParams = {
 /**
- * only the case of this id, open or decided
+ * only this case, open or decided
  */
 case?: string;
 /**
@@ -18,11 +18,11 @@ case?: string;
  */
 kind?: AdminListReportsKind;
 /**
- * those that are decided, newest first
+ * decided ones, newest first
  */
 closed?: AdminListReportsClosed;
 /**
- * from 1 on; less means the first
+ * starts at 1; lower values mean the first page
  * @minimum 1
  * @maximum 100000
  */

@@ -8,7 +8,7 @@
 
 export type AdminListUsersParams = {
 /**
- * from 1 on; less means the first
+ * starts at 1; lower values mean the first page
  * @minimum 1
  * @maximum 100000
  */

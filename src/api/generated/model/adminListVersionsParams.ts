@@ -10,30 +10,30 @@ import type { AdminListVersionsSort } from './adminListVersionsSort';
 
 export type AdminListVersionsParams = {
 /**
- * part of a pack’s id, name or publisher, or `pack@1.2` for versions that begin so
+ * part of a pack’s id, name or publisher, or `pack@1.2` for versions with this prefix
  * @maxLength 200
  */
 search?: string;
 /**
- * only of this pack
+ * only versions of this pack
  * @maxLength 100
  */
 nodeId?: string;
 /**
- * versions in these states; without it: Pending and Flagged ones
+ * versions in these states; default: Pending and Flagged
  */
 statuses?: NodeVersionStatus[];
 /**
- * part of the reason of the state
+ * part of the status reason
  * @maxLength 200
  */
 status_reason?: string;
 /**
- * by when they were published; without it: oldest first
+ * order by time of publishing; default: oldest first
  */
 sort?: AdminListVersionsSort;
 /**
- * from 1 on; less means the first
+ * starts at 1; lower values mean the first page
  * @minimum 1
  * @maximum 100000
  */

@@ -55,7 +55,7 @@ export interface AdminNodeInput {
   tags_admin?: string[];
   publisher?: AdminNodeInputPublisher;
   /**
-   * why a ban is lifted, or the pack goes to another publisher: stands in the ledger, for everybody
+   * reason for lifting a ban or transferring the pack; published in the ledger
    * @maxLength 500
    */
   public_reason?: string;

@@ -18,15 +18,15 @@ export interface AdminPublisher {
   logo?: string;
   createdAt: string;
   status: PublisherStatus;
-  /** why it is banned */
+  /** reason of the ban */
   status_detail?: string;
   members: AdminPublisherMember[];
-  /** the address of the registry that the publisher belongs to; absent of one of this */
+  /** URL of the registry that the publisher belongs to; absent for publishers of this registry */
   mirrored_from?: string;
-  /** only where a publisher is read or written alone: how it stands, for `If-Match` */
+  /** for a single publisher: its revision, for `If-Match` */
   revision?: string;
-  /** packs that are not deleted */
+  /** number of packs that are not deleted */
   node_count: number;
-  /** packs that a ban would ban */
+  /** number of packs that a ban would ban */
   active_node_count: number;
 }

@@ -8,7 +8,7 @@
 
 export type AdminUndoNodeVersionsParams = {
 /**
- * `next_before` of the answer before
+ * `next_before` of the previous response
  */
 before?: number;
 };

@@ -15,10 +15,10 @@ export interface AdminUser {
   isAdmin: boolean;
   isBanned: boolean;
   emailVerified: boolean;
-  /** what an administrator has to do before they are one again; only in one’s own record */
+  /** what an administrator has to do before acting as one; only in the user’s own record */
   admin_needs?: AdminUserAdminNeeds;
   createdAt: string;
   publishers: string[];
-  /** how many times as much as others they may add */
+  /** factor by which the user’s quotas are multiplied */
   quotaFactor: number;
 }

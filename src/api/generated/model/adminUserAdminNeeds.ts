@@ -7,7 +7,7 @@
  */
 
 /**
- * what an administrator has to do before they are one again; only in one’s own record
+ * what an administrator has to do before acting as one; only in the user’s own record
  */
 export type AdminUserAdminNeeds = typeof AdminUserAdminNeeds[keyof typeof AdminUserAdminNeeds];
 

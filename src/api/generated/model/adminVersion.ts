@@ -18,47 +18,47 @@ export interface AdminVersion {
   node_id: string;
   version: string;
   createdAt: string;
-  /** Markdown; empty when nothing was said */
+  /** Markdown; may be empty */
   changelog: string;
   /** pip requirement lines */
   dependencies: string[];
   deprecated: boolean;
   downloadUrl?: string;
-  /** in bytes, once it was reviewed */
+  /** in bytes; after the review */
   archive_size?: number;
-  /** the SHA-256 of the archive that `downloadUrl` gives, in hexadecimal digits, once it was reviewed */
+  /** SHA-256 of the archive at `downloadUrl`, in hexadecimal; after the review */
   archive_sha256?: string;
   status: NodeVersionStatus;
-  /** a Pending version whose archive has not come: publishing the number again gives a new address */
+  /** a Pending version whose archive has not arrived: publishing the number again returns a new upload URL */
   awaiting_archive?: boolean;
   status_reason?: string;
-  /** people have reported it as malware: nobody installs it until a moderator has looked */
+  /** reported as malware: not installable until a moderator decides */
   held_by_reports?: boolean;
-  /** only where a version is read alone: what is to be known of it */
+  /** for a single version: warnings */
   advisories?: AdvisoryWarning[];
-  /** only where a mirrored version is read alone: what its own registry says of it */
+  /** for a single mirrored version: what its source registry says about it */
   mirrored?: AdminVersionMirrored;
-  /** until when an Active version is installed by its number alone; absent otherwise */
+  /** end of the quarantine, in which an Active version is installed only by number; absent otherwise */
   quarantined_until?: string;
   comfy_node_extract_status?: string;
   tags?: string[];
-  /** only for administrators */
+  /** for administrators only */
   tags_admin?: string[];
   supported_os?: string[];
   supported_accelerators?: string[];
   supported_comfyui_version?: string;
   supported_comfyui_frontend_version?: string;
-  /** where the versions of one pack are listed or one is read: what the step to it from the version before does to saved workflows */
+  /** in a pack’s list of versions and for a single one: what updating from the previous version does to saved workflows */
   step?: AdminVersionStep;
-  /** where the versions of one pack are listed or one is read: what built one that was published without a secret */
+  /** in a pack’s list of versions and for a single one: what built a version from trusted publishing */
   provenance?: AdminVersionProvenance;
-  /** how it stands, for `If-Match` */
+  /** its revision, for `If-Match` */
   revision: string;
   node_name: string;
   publisher: AdminVersionPublisher;
   /** when its archive arrived, or else when it was published */
   waiting_since: string;
   has_archive: boolean;
-  /** absent before a review */
+  /** absent before the review */
   findings?: AdminVersionFindings;
 }

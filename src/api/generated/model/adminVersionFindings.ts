@@ -7,7 +7,7 @@
  */
 
 /**
- * absent before a review
+ * absent before the review
  */
 export type AdminVersionFindings = {
   /** @minimum 0 */
@@ -21,22 +21,22 @@ export type AdminVersionFindings = {
   /** @minimum 0 */
   info: number;
   /**
-   * findings that hold the version back
+   * number of findings that hold the version back
    * @minimum 0
    */
   enforced: number;
   /**
-   * of those: judged fine before
+   * number of those judged fine before
    * @minimum 0
    */
   fine: number;
   /**
-   * of all: judged harmful before
+   * number of all findings judged harmful before
    * @minimum 0
    */
   harmful: number;
   /**
-   * judged harmful before, or critical or high, holding the version back and not judged fine: approving takes a reason
+   * whether there are findings judged harmful before, or critical or high ones that hold the version back and are not judged fine: approving needs a reason
    * @minimum 0
    */
   severe: number;

@@ -8,12 +8,12 @@
 import type { NodeVersionStatus } from './nodeVersionStatus';
 
 /**
- * only where a mirrored version is read alone: what its own registry says of it
+ * for a single mirrored version: what its source registry says about it
  */
 export type AdminVersionMirrored = {
   from: string;
   status: NodeVersionStatus;
   status_reason?: string;
-  /** why its archive could not be had from there */
+  /** why its archive could not be fetched from there */
   archive_failure?: string;
 };

@@ -8,7 +8,7 @@
 import type { AdminVersion } from './adminVersion';
 
 export interface AdminVersionPage {
-  /** that of `GET /admin/versions/revision` when the page was made, or an older one */
+  /** the revision of `GET /admin/versions/revision` when the page was read, or an earlier one */
   revision: string;
   total: number;
   versions: AdminVersion[];

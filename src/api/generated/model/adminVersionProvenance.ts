@@ -7,19 +7,19 @@
  */
 
 /**
- * where the versions of one pack are listed or one is read: what built one that was published without a secret
+ * in a pack’s list of versions and for a single one: what built a version from trusted publishing
  */
 export type AdminVersionProvenance = {
   issuer: string;
   repository: string;
   repository_id: string;
   repository_owner_id: string;
-  /** the name of the workflow’s file */
+  /** file name of the workflow */
   workflow: string;
   environment?: string;
   commit: string;
   ref?: string;
-  /** what started the workflow */
+  /** the event that triggered the workflow */
   event?: string;
   run_url?: string;
   commit_url?: string;

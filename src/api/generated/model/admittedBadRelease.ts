@@ -7,14 +7,14 @@
  */
 
 export interface AdmittedBadRelease {
-  /** of the report, in OSV’s format */
+  /** id of the report in OSV format */
   id: string;
   package: string;
-  /** the known bad versions that the line admits */
+  /** known bad versions that the line allows */
   versions: string[];
   /** the requirement line */
   line: string;
-  /** whether the line admits nothing else */
+  /** whether the line allows no other versions */
   pinned: boolean;
   summary: string;
 }

@@ -8,10 +8,10 @@
 import type { AppealOutcome } from './appealOutcome';
 
 /**
- * That a publisher wants to look after an abandoned pack. A pack that is read alone has it while it is open, and 30 days longer.
+ * A publisher’s request to adopt an abandoned pack. Included when a single pack is read, while it is open and for 30 days after the decision.
  */
 export interface Adoption {
-  /** who would look after the pack */
+  /** who would maintain the pack */
   publisher_id: string;
   publisher_name: string;
   asked_at: string;

@@ -15,7 +15,7 @@ export interface Advisory {
   id: string;
   published: string;
   modified: string;
-  /** it holds no longer */
+  /** when it was withdrawn */
   withdrawn?: string;
   aliases?: string[];
   summary: string;

@@ -10,7 +10,7 @@ import type { AdvisoryAffectedItemRangesItem } from './advisoryAffectedItemRange
 
 export type AdvisoryAffectedItem = {
   package: AdvisoryAffectedItemPackage;
-  /** of a whole pack: all of its versions */
+  /** for a whole pack: all its versions */
   ranges?: AdvisoryAffectedItemRangesItem[];
   versions?: string[];
 };

@@ -8,11 +8,11 @@
 import type { AdvisoryWarningSeverity } from './advisoryWarningSeverity';
 
 export interface AdvisoryWarning {
-  /** of the advisory, which `GET /advisories/{id}` tells in full */
+  /** id of the advisory; see `GET /advisories/{id}` */
   id: string;
   severity: AdvisoryWarningSeverity;
-  /** a sentence */
+  /** one sentence */
   summary: string;
-  /** which versions of the pack it is about; absent: all of it */
+  /** affected versions of the pack; absent: all */
   versions?: string[];
 }

@@ -15,24 +15,24 @@ export interface Appeal {
   kind: AppealKind;
   node_id?: string;
   version?: string;
-  /** whose people ask; of a claim or an adoption, who would have the pack */
+  /** the publisher that asks; for a claim or an adoption, the one that would get the pack */
   publisher_id?: string;
   name?: string;
-  /** the name of who asked */
+  /** name of the person who asked */
   asked_by?: string;
   /** for administrators: their id */
   asked_by_id?: string;
   createdAt: string;
   waits_for?: AppealTurn;
-  /** when a moderator first wrote or decided: times are measured from the question */
+  /** when a moderator first replied or decided; response times are measured from the question */
   answered_at?: string;
-  /** for administrators: the name of who did */
+  /** for administrators: name of that moderator */
   answered_by?: string;
   /** for administrators: their id */
   answered_by_id?: string;
-  /** of an adoption: until when the owner is waited for */
+  /** for an adoption: the deadline for the owner to object */
   open_until?: string;
-  /** of an adoption: when the owner objected */
+  /** for an adoption: when the owner objected */
   objected_at?: string;
   decided_at?: string;
   outcome?: AppealOutcome;

@@ -10,13 +10,13 @@ import type { AppealDecisionOutcome } from './appealDecisionOutcome';
 export interface AppealDecisionInput {
   outcome: AppealDecisionOutcome;
   /**
-   * for those who asked alone
+   * for the people who asked only
    * @minLength 1
    * @maxLength 5000
    */
   reason: string;
   /**
-   * of a version that is approved, a ban that is lifted and a pack that is given: stands in the ledger, for everybody
+   * for approving a version, lifting a ban and giving a pack away: published in the ledger
    * @maxLength 500
    */
   public_reason?: string;

@@ -14,12 +14,12 @@ export interface AppealInput {
   /** @maxLength 100 */
   version?: string;
   /**
-   * which publisher is banned; of a claim or an adoption, which one shall have the pack
+   * the banned publisher; for a claim or an adoption, the publisher that asks for the pack
    * @maxLength 64
    */
   publisher_id?: string;
   /**
-   * the id of a pack or publisher that was refused
+   * the refused id of a pack or publisher
    * @minLength 1
    * @maxLength 100
    */

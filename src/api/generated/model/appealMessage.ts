@@ -10,14 +10,14 @@ import type { AppealSide } from './appealSide';
 export interface AppealMessage {
   id: number;
   side: AppealSide;
-  /** the name of who wrote it; of moderators for them alone */
+  /** name of the author; of moderators only for moderators */
   by?: string;
   /** for administrators: their id */
   by_id?: string;
   text: string;
-  /** true of the reason of the decision */
+  /** true for the reason of the decision */
   decides?: boolean;
-  /** true of the owner’s objection to an adoption */
+  /** true for the owner’s objection to an adoption */
   objects?: boolean;
   createdAt: string;
 }

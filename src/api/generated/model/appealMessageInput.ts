@@ -12,6 +12,6 @@ export interface AppealMessageInput {
    * @maxLength 5000
    */
   text: string;
-  /** true of an owner who does not want their pack to be adopted */
+  /** true for an owner’s objection to the adoption of their pack */
   objects?: boolean;
 }

@@ -16,32 +16,32 @@ export interface AppealThread {
   kind: AppealKind;
   node_id?: string;
   version?: string;
-  /** whose people ask; of a claim or an adoption, who would have the pack */
+  /** the publisher that asks; for a claim or an adoption, the one that would get the pack */
   publisher_id?: string;
   name?: string;
-  /** the name of who asked */
+  /** name of the person who asked */
   asked_by?: string;
   /** for administrators: their id */
   asked_by_id?: string;
   createdAt: string;
   waits_for?: AppealTurn;
-  /** when a moderator first wrote or decided: times are measured from the question */
+  /** when a moderator first replied or decided; response times are measured from the question */
   answered_at?: string;
-  /** for administrators: the name of who did */
+  /** for administrators: name of that moderator */
   answered_by?: string;
   /** for administrators: their id */
   answered_by_id?: string;
-  /** of an adoption: until when the owner is waited for */
+  /** for an adoption: the deadline for the owner to object */
   open_until?: string;
-  /** of an adoption: when the owner objected */
+  /** for an adoption: when the owner objected */
   objected_at?: string;
   decided_at?: string;
   outcome?: AppealOutcome;
   /** what the caller may do in it */
   may: AppealAct[];
-  /** why it is held back, rejected or banned, as it stands now: of a version its status reason (2.5) */
+  /** why it is currently held back, rejected or banned; for a version its status reason (2.5) */
   reason?: string;
-  /** how the version, pack or publisher stands now */
+  /** current state of the version, pack or publisher */
   status?: string;
   /** oldest first */
   messages: AppealMessage[];

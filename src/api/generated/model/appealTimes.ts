@@ -7,11 +7,11 @@
  */
 
 export interface AppealTimes {
-  /** threads of the last 30 days */
+  /** number of threads of the last 30 days */
   asked: number;
-  /** of those, how many a moderator has answered */
+  /** number of those answered by a moderator */
   answered: number;
-  /** of those, how many within 24 hours */
+  /** number of those answered within 24 hours */
   within_24_hours: number;
   /** from the question to the first answer */
   median_hours?: number;

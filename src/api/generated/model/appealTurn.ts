@@ -7,7 +7,7 @@
  */
 
 /**
- * whose turn it is; absent once it is decided
+ * whose turn it is; absent once decided
  */
 export type AppealTurn = typeof AppealTurn[keyof typeof AppealTurn];
 

@@ -14,13 +14,13 @@ import type { UnreadableFile } from './unreadableFile';
 export interface ArchiveReport {
   verdict: ArchiveVerdict;
   refusal?: ArchiveRefusal;
-  /** as its pyproject.toml says */
+  /** from its pyproject.toml */
   name?: string;
   version?: string;
   file_count: number;
-  /** unpacked, in bytes */
+  /** unpacked size in bytes */
   total_size: number;
-  /** the node classes that were found */
+  /** the node classes found */
   comfy_nodes: string[];
   findings: VersionFinding[];
   /** what should be corrected */

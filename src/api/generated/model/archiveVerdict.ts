@@ -7,7 +7,7 @@
  */
 
 /**
- * people could install it; it would be held back; it would not be accepted
+ * it would be installable, held back, or rejected
  */
 export type ArchiveVerdict = typeof ArchiveVerdict[keyof typeof ArchiveVerdict];
 

@@ -8,7 +8,7 @@
 
 export interface AskedClass {
   /**
-   * the name of the node class, as the workflow has it
+   * the node class as in the workflow
    * @maxLength 500
    */
   class: string;

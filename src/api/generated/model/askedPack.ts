@@ -31,6 +31,6 @@ export interface AskedPack {
    * @maxLength 500
    */
   version?: string;
-  /** that ComfyUI does not load it, so that it clashes with nothing */
+  /** whether it is disabled in ComfyUI, and so conflicts with nothing */
   disabled?: boolean;
 }

@@ -7,7 +7,7 @@
  */
 
 export interface AuditActor {
-  /** of a person, or `token:` and the id of a personal access token */
+  /** id of a user, or `token:` and the id of a personal access token */
   id: string;
   name?: string;
 }

@@ -13,13 +13,13 @@ export interface AuditEntry {
   actor: AuditActor;
   action: string;
   target: string;
-  /** what a person is called to whom it was done */
+  /** name of the user it was done to */
   target_name?: string;
-  /** of what changed, how it was */
+  /** old values of what changed */
   before?: unknown;
-  /** of what changed, how it then was */
+  /** new values of what changed */
   after?: unknown;
   request_id: string;
-  /** shared by acts that were decided together */
+  /** shared by all acts of a batch */
   batch_id?: string;
 }

@@ -13,13 +13,13 @@ import type { BanReachMember } from './banReachMember';
 
 export interface BanReach {
   status: PublisherStatus;
-  /** packs that a ban bans */
+  /** packs that would be banned */
   active_nodes: BanReachActiveNodes;
-  /** packs that lifting the ban restores */
+  /** packs that lifting the ban would restore */
   nodes_banned_with_publisher: BanReachNodesBannedWithPublisher;
   /** packs that stay banned either way */
   nodes_banned_alone: BanReachNodesBannedAlone;
   member_count: number;
-  /** the first people whom a ban bans as well */
+  /** the first users who would be banned too */
   members: BanReachMember[];
 }

@@ -7,7 +7,7 @@
  */
 
 /**
- * packs that a ban bans
+ * packs that would be banned
  */
 export type BanReachActiveNodes = {
   total: number;

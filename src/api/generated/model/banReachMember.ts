@@ -13,6 +13,6 @@ export interface BanReachMember {
   email: string;
   isAdmin: boolean;
   isBanned: boolean;
-  /** where else this person may then do nothing any more */
+  /** other publishers in which this user could no longer act */
   other_publishers: OtherPublisher[];
 }

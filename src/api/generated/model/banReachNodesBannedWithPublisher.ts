@@ -7,7 +7,7 @@
  */
 
 /**
- * packs that lifting the ban restores
+ * packs that lifting the ban would restore
  */
 export type BanReachNodesBannedWithPublisher = {
   total: number;

@@ -15,6 +15,6 @@ export interface BulkNodeVersionResult {
   status: BulkResultStatus;
   node_version?: NodeVersion;
   error_message?: string;
-  /** whoever has this version installed should know; there for unknown versions too */
+  /** warnings for everybody who has this version installed; included for unknown versions too */
   advisories?: AdvisoryWarning[];
 }

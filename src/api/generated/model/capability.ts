@@ -9,11 +9,11 @@ import type { CapabilityKind } from './capabilityKind';
 
 export interface Capability {
   capability: CapabilityKind;
-  /** what of it, in one or two words of the code: a host, a program, a package, a variable, a service, a route, where a model is from */
+  /** details in one or two words from the code: a host, program, package, variable, service, route, or source of a model */
   detail?: string;
-  /** of a model, in bytes, where the code says it */
+  /** size of a model in bytes, if the code states it */
   size?: number;
-  /** this and what follows: of a version that is held back to owner and administrators only */
+  /** place fields: for a version held back only for owners and administrators */
   file?: string;
   /** @minimum 1 */
   line?: number;

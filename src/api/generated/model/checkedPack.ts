@@ -13,25 +13,25 @@ import type { AdmittedBadRelease } from './admittedBadRelease';
 import type { AdvisoryWarning } from './advisoryWarning';
 
 export interface CheckedPack {
-  /** absent: nobody publishes it, and it is in no list */
+  /** absent: unknown to the registry and the public lists */
   node_id?: string;
   name?: string;
-  /** by `folder`, it is a guess */
+  /** true: guessed from `folder` */
   found_by?: CheckedPackFoundBy;
-  /** the version that was asked with, as it is stored */
+  /** the requested version in its stored spelling */
   version?: string;
   latest_version?: string;
-  /** of what the requirements and node classes are; absent: nothing is known of them */
+  /** the source of its requirements and node classes; absent: nothing is known about them */
   compared?: CheckedPackCompared;
   repository?: string;
   problems: SetProblem[];
-  /** the range of ComfyUI versions that it states */
+  /** its stated ComfyUI version range */
   comfyui?: string;
   frontend?: string;
-  /** lines of pip that hold on the asked system */
+  /** requirement lines in pip’s format that apply to the requested system */
   requirements: string[];
   pins: SharedPin[];
   known_bad: AdmittedBadRelease[];
-  /** about the version that is installed, or about the whole pack */
+  /** about the installed version, or the whole pack */
   advisories?: AdvisoryWarning[];
 }

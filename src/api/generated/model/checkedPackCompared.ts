@@ -7,7 +7,7 @@
  */
 
 /**
- * of what the requirements and node classes are; absent: nothing is known of them
+ * the source of its requirements and node classes; absent: nothing is known about them
  */
 export type CheckedPackCompared = typeof CheckedPackCompared[keyof typeof CheckedPackCompared];
 

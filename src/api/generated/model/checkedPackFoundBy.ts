@@ -7,7 +7,7 @@
  */
 
 /**
- * by `folder`, it is a guess
+ * true: guessed from `folder`
  */
 export type CheckedPackFoundBy = typeof CheckedPackFoundBy[keyof typeof CheckedPackFoundBy];
 

@@ -12,12 +12,12 @@ import type { ComfyNode } from './comfyNode';
 
 export interface ClassChange {
   kind: ClassChangeKind;
-  /** by which workflows store it; of one that is gone, what it was */
+  /** the name that workflows store; for a removed class its old one */
   name: string;
   former_name?: string;
   breaks: boolean;
   differences: ClassDifference[];
-  /** both definitions of the first classes, as long as they fit into 250 kB */
+  /** both definitions of the first classes, up to 250 kB */
   before?: ClassChangeBefore;
   after?: ComfyNode;
 }

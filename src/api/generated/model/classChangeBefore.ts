@@ -8,11 +8,11 @@
 import type { ClassChangeBeforePolicy } from './classChangeBeforePolicy';
 
 /**
- * both definitions of the first classes, as long as they fit into 250 kB
+ * both definitions of the first classes, up to 250 kB
  */
 export type ClassChangeBefore = {
   comfy_node_name: string;
-  /** the name that people see */
+  /** the displayed name */
   display_name?: string;
   category?: string;
   description?: string;

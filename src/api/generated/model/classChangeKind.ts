@@ -7,7 +7,7 @@
  */
 
 /**
- * renamed: a guess, from the same inputs and outputs and a similar name
+ * renamed: guessed from equal inputs and outputs and a similar name
  */
 export type ClassChangeKind = typeof ClassChangeKind[keyof typeof ClassChangeKind];
 

@@ -10,17 +10,17 @@ import type { WorkflowForm } from './workflowForm';
 
 export interface ClassDifference {
   code: ClassDifferenceCode;
-  /** of the input, the output, or of what is said */
+  /** name of the input, the output, or the property */
   name?: string;
   before?: string;
   after?: string;
   /**
-   * of an output before, by which workflows know it; of a new one now
+   * an output’s old index, by which workflows refer to it; for a new one its index
    * @minimum 0
    */
   index?: number;
-  /** those that came or went */
+  /** added or removed choices */
   choices?: string[];
-  /** which saved workflows break by it; absent: none */
+  /** which saved workflows it breaks; absent: none */
   breaks?: WorkflowForm[];
 }

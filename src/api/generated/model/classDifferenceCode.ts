@@ -7,7 +7,7 @@
  */
 
 /**
- * input_form: a field became a socket, or a socket a field; fields_moved: values are stored in the order of the fields; said: a name, category, description or mark
+ * input_form: a widget became a socket, or a socket a widget; fields_moved: values are stored in the order of widgets; said: a name, category, description or flag
  */
 export type ClassDifferenceCode = typeof ClassDifferenceCode[keyof typeof ClassDifferenceCode];
 

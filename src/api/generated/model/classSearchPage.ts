@@ -16,6 +16,6 @@ export interface ClassSearchPage {
   page: number;
   limit: number;
   totalPages: number;
-  /** what narrows the result, the most frequent values of each: how many one would see with it */
+  /** filters for the results, the most frequent values of each, with the number of results they leave */
   facets: ClassSearchPageFacets;
 }

@@ -9,13 +9,13 @@ import type { ClassFacetCount } from './classFacetCount';
 import type { PackFacetCount } from './packFacetCount';
 
 /**
- * what narrows the result, the most frequent values of each: how many one would see with it
+ * filters for the results, the most frequent values of each, with the number of results they leave
  */
 export type ClassSearchPageFacets = {
   category: ClassFacetCount[];
   pack: PackFacetCount[];
-  /** further data types that found classes take */
+  /** further input types of the results */
   input: ClassFacetCount[];
-  /** further data types that found classes give */
+  /** further output types of the results */
   output: ClassFacetCount[];
 };

@@ -7,7 +7,7 @@
  */
 
 /**
- * whether it has the class now, had it, or has it by the file’s word or the name alone
+ * whether it has the class now, had it, or only by the file’s hint or by name
  */
 export type ClassState = typeof ClassState[keyof typeof ClassState];
 

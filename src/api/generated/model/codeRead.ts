@@ -7,7 +7,7 @@
  */
 
 /**
- * partly: code is named in `unreadable`, and what it does is not known
+ * partly: some code could not be read (see `unreadable`), so what it does is unknown
  */
 export type CodeRead = typeof CodeRead[keyof typeof CodeRead];
 

@@ -9,7 +9,7 @@ import type { ComfyNodePolicyProperty } from './comfyNodePolicyProperty';
 
 export interface ComfyNode {
   comfy_node_name: string;
-  /** the name that people see */
+  /** the displayed name */
   display_name?: string;
   category?: string;
   description?: string;

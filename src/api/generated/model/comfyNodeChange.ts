@@ -16,9 +16,9 @@ export interface ComfyNodeChange {
   kind: ComfyNodeChangeKind;
   inputs_added: AddedInput[];
   inputs_removed: string[];
-  /** of another type, default, or choice of values, or needed where it was not */
+  /** whether its type, default, or choices changed, or it became required */
   inputs_changed: ChangedInput[];
   outputs?: ChangedOutputs;
-  /** what else is said of it and is another now */
+  /** other changed properties */
   fields: string[];
 }

@@ -16,22 +16,22 @@ import type { ReadmePassage } from './readmePassage';
 export interface ComfyNodeDetails {
   comfy_node: ComfyNode;
   known_from: KnownFrom;
-  /** the version whose files tell of it */
+  /** the version whose files were read */
   version?: string;
-  /** true: the version that people install has it no more */
+  /** true: the latest version no longer has it */
   is_gone?: boolean;
-  /** the commit whose files tell of it */
+  /** the commit whose files were read */
   commit?: string;
   read_at?: string;
-  /** where it is defined */
+  /** path of the file that defines it */
   file?: string;
   line?: number;
   node: Node;
   since?: ComfyNodeSince;
-  /** from version to version, the newest first; of the last 200 versions */
+  /** changes between versions, newest first, within the last 200 versions */
   changes: ComfyNodeChange[];
-  /** example workflows of the pack that use it, by their paths */
+  /** paths of the pack’s example workflows that use it */
   workflows: UsingWorkflow[];
-  /** where the README names it, at most three */
+  /** README sections that mention it, at most three */
   passages: ReadmePassage[];
 }

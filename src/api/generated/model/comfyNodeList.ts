@@ -10,6 +10,6 @@ import type { ListedComfyNode } from './listedComfyNode';
 export interface ComfyNodeList {
   comfy_nodes: ListedComfyNode[];
   total: number;
-  /** the size in effect: what to go on by */
+  /** the effective page size, to use for further pages */
   page_size: number;
 }

@@ -7,7 +7,7 @@
  */
 
 /**
- * the first version that has it without a break up to now
+ * the first version that has had it without interruption
  */
 export interface ComfyNodeSince {
   version: string;

@@ -9,7 +9,7 @@ import type { Capability } from './capability';
 import type { ComparedCodeRead } from './comparedCodeRead';
 
 /**
- * what the code does now and did not do before, and the other way round, each thing once
+ * what the code newly does, and no longer does, without duplicates
  */
 export interface ComparedCapabilities {
   gained: Capability[];

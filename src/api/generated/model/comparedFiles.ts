@@ -9,7 +9,7 @@ import type { ComparedFile } from './comparedFile';
 import type { ChangedFile } from './changedFile';
 
 /**
- * with the requirements
+ * including those with requirements
  */
 export interface ComparedFiles {
   added: ComparedFile[];

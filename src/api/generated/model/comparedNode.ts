@@ -11,6 +11,6 @@ import type { NodeHealth } from './nodeHealth';
 export interface ComparedNode {
   node: Node;
   health: NodeHealth;
-  /** its node classes that no other of the packs has */
+  /** node classes that none of the other packs has */
   comfy_nodes: string[];
 }

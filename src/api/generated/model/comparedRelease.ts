@@ -9,13 +9,13 @@ import type { ReleaseKind } from './releaseKind';
 import type { ComparedReleaseStatus } from './comparedReleaseStatus';
 
 export interface ComparedRelease {
-  /** the number of the version, or the commit */
+  /** the version’s number, or the commit */
   name: string;
   kind: ReleaseKind;
   /** when it was published, or read */
   created_at: string;
-  /** of a version */
+  /** for versions only */
   status?: ComparedReleaseStatus;
-  /** whether single files of it can be asked for */
+  /** whether its files can be requested */
   has_files: boolean;
 }

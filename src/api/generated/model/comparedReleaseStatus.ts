@@ -7,7 +7,7 @@
  */
 
 /**
- * of a version
+ * for versions only
  */
 export type ComparedReleaseStatus = typeof ComparedReleaseStatus[keyof typeof ComparedReleaseStatus];
 

@@ -7,7 +7,7 @@
  */
 
 /**
- * unpacked, in bytes
+ * unpacked size in bytes
  */
 export interface ComparedSize {
   /** @minimum 0 */

@@ -8,7 +8,7 @@
 
 export type CreateReviewParams = {
 /**
- * how good the pack is
+ * the rating
  * @minimum 1
  * @maximum 5
  */

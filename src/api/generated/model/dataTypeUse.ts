@@ -8,8 +8,8 @@
 
 export interface DataTypeUse {
   type: string;
-  /** how many node classes take it */
+  /** number of node classes with such an input */
   takes: number;
-  /** how many node classes give it */
+  /** number of node classes with such an output */
   gives: number;
 }

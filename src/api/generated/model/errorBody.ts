@@ -9,6 +9,6 @@
 export interface ErrorBody {
   error: string;
   message: string;
-  /** Only with an unknown failure: quote it to the operator. */
+  /** Only for unexpected errors: quote it to the operator. */
   request_id?: string;
 }

@@ -8,8 +8,8 @@
 
 export interface ExampleWorkflow {
   path: string;
-  /** the path of a picture of it */
+  /** path of its image */
   picture?: string;
-  /** the node classes in it, each once */
+  /** distinct node classes in it */
   comfy_nodes: string[];
 }

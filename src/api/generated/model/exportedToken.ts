@@ -10,7 +10,7 @@ export interface ExportedToken {
   publisher: string;
   name: string;
   description: string;
-  /** the start of the secret */
+  /** the first characters of the secret */
   token: string;
   createdAt: string;
   lastUsedAt?: string;

@@ -8,19 +8,19 @@
 
 export interface FindingNote {
   /**
-   * of which rule’s findings; absent of a note about the version as a whole
+   * the rule of the finding; absent for a note on the version as a whole
    * @maxLength 200
    */
   rule?: string;
   /**
-   * in which file
+   * the file of the finding
    * @maxLength 500
    */
   file?: string;
   text: string;
-  /** of which version it was said; it stands at later ones, too */
+  /** the version it was written for; it also applies to later ones */
   version: string;
-  /** the name of who said it */
+  /** name of its author */
   by?: string;
   at: string;
 }

@@ -8,12 +8,12 @@
 
 export interface FindingNoteInput {
   /**
-   * of which rule’s findings; absent of a note about the version as a whole
+   * the rule of the finding; absent for a note on the version as a whole
    * @maxLength 200
    */
   rule?: string;
   /**
-   * in which file
+   * the file of the finding
    * @maxLength 500
    */
   file?: string;

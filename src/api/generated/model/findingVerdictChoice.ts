@@ -7,7 +7,7 @@
  */
 
 /**
- * `none` takes an earlier one back
+ * `none` removes an earlier verdict
  */
 export type FindingVerdictChoice = typeof FindingVerdictChoice[keyof typeof FindingVerdictChoice];
 

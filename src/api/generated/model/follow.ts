@@ -11,7 +11,7 @@ export interface Follow {
   id: string;
   kind: FollowKind;
   target: string;
-  /** of the pack or publisher; of an author the target, of a search its words */
+  /** name of the pack or publisher; for an author the target, for a search its words */
   name: string;
   createdAt: string;
 }

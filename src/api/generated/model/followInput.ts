@@ -10,7 +10,7 @@ import type { FollowInputKind } from './followInputKind';
 export interface FollowInput {
   kind: FollowInputKind;
   /**
-   * the id of a pack or publisher; of an author whose their repositories are, such as `github.com/acme`; of a search what stands after `?` in its address
+   * id of a pack or publisher; for an author the repository owner, such as `github.com/acme`; for a search its query string
    * @minLength 1
    * @maxLength 2000
    */

@@ -16,9 +16,9 @@ export interface FoundClass {
   description?: string;
   deprecated?: boolean;
   experimental?: boolean;
-  /** what it is drawn by, as the glyph of a pack */
+  /** abbreviated signature for its drawing */
   glyph?: string;
-  /** the required ones, then the optional ones */
+  /** required inputs, then optional ones */
   inputs: FoundInput[];
   outputs: FoundOutput[];
   pack: PackOfClass;

@@ -10,6 +10,6 @@ export interface FoundInput {
   name: string;
   type: string;
   optional?: boolean;
-  /** takes what was looked for */
+  /** matches a searched input */
   matched?: boolean;
 }

@@ -9,6 +9,6 @@
 export interface FoundOutput {
   name: string;
   type: string;
-  /** gives what was looked for */
+  /** matches a searched output */
   matched?: boolean;
 }

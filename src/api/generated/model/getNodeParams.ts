@@ -8,7 +8,7 @@
 
 export type GetNodeParams = {
 /**
- * with the pack’s translations
+ * includes the pack’s translations
  */
 include_translations?: boolean;
 };

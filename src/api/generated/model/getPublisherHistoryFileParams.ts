@@ -9,19 +9,19 @@ import type { GetPublisherHistoryFileFormat } from './getPublisherHistoryFileFor
 
 export type GetPublisherHistoryFileParams = {
 /**
- * at or after this moment
+ * at or after this time
  */
 since?: string;
 /**
- * before this moment
+ * before this time
  */
 until?: string;
 /**
- * only entries older than this one: `next_before` of the page before
+ * only entries older than this one: `next_before` of the previous page
  */
 before?: number;
 /**
- * comma-separated values with a heading, or an entry a line as JSON
+ * comma-separated values with a header, or one JSON entry per line
  */
 format: GetPublisherHistoryFileFormat;
 };

@@ -8,13 +8,13 @@
 
 export type GetReleaseComparisonParams = {
 /**
- * the number of a version, or a commit that was read
+ * a version’s number, or a commit that was read
  * @minLength 1
  * @maxLength 100
  */
 from: string;
 /**
- * the same of the other side
+ * a version’s number, or a commit that was read
  * @minLength 1
  * @maxLength 100
  */

@@ -9,7 +9,7 @@ import type { GetVersionFileAs } from './getVersionFileAs';
 
 export type GetVersionFileParams = {
 /**
- * text: a text is shown rather than saved; download: whatever it is, it is saved
+ * text: displays a text instead of downloading it; download: always downloads
  */
 as?: GetVersionFileAs;
 };

@@ -8,6 +8,6 @@
 
 export interface HealthClaim {
   claimed: boolean;
-  /** absent where that was not written down */
+  /** absent if not recorded */
   claimed_at?: string;
 }

@@ -8,6 +8,6 @@
 
 export interface HealthCommit {
   committed_at: string;
-  /** when its host was last asked; absent where a list of packs has told it */
+  /** when the code host was last asked; absent if the number is from a public list */
   checked_at?: string;
 }

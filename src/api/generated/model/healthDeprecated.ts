@@ -8,13 +8,13 @@
 import type { DeprecatedUse } from './deprecatedUse';
 
 /**
- * uses of what ComfyUI has deprecated; absent where no files were read
+ * uses of deprecated ComfyUI features; absent if no files were read
  */
 export interface HealthDeprecated {
   count: number;
   /** the first of them */
   uses: DeprecatedUse[];
-  /** in whose files; else in those of the repository */
+  /** the version whose files were read; absent: those of the repository */
   version?: string;
   commit?: string;
   read_at?: string;

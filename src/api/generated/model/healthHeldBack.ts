@@ -7,10 +7,10 @@
  */
 
 /**
- * absent of a pack without versions
+ * absent for a pack without versions
  */
 export interface HealthHeldBack {
-  /** that everybody sees, whatever state they are in */
+  /** number of public versions in any state */
   versions: number;
   held_back: number;
 }

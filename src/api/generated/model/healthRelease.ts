@@ -7,13 +7,13 @@
  */
 
 /**
- * absent of a pack without a version to install
+ * absent for a pack without an installable version
  */
 export interface HealthRelease {
   version: string;
   released_at: string;
-  /** versions that people can install now */
+  /** number of installable versions */
   releases: number;
-  /** those of them of the last 365 days */
+  /** number of those released within the last 365 days */
   releases_last_year: number;
 }

@@ -9,7 +9,7 @@ import type { HealthRepositoryState } from './healthRepositoryState';
 
 export interface HealthRepository {
   state: HealthRepositoryState;
-  /** since when the registry knows it so */
+  /** since when the registry knows this state */
   since?: string;
   checked_at?: string;
 }

@@ -7,7 +7,7 @@
  */
 
 /**
- * available: it was there when its host was last asked; archived: its owner lets nobody change it any more; gone: its host has it no more; unknown: its host was not asked
+ * available: it existed when the code host was last asked; archived: its owner has made it read-only; gone: it no longer exists; unknown: the host was not asked
  */
 export type HealthRepositoryState = typeof HealthRepositoryState[keyof typeof HealthRepositoryState];
 

@@ -8,8 +8,8 @@
 
 export interface HealthStars {
   stars: number;
-  /** within the last 30 days, or since `since`; absent while no change of the number is known */
+  /** stars gained within the last 30 days, or since `since`; absent while no change is known */
   gained?: number;
-  /** from when on they are counted */
+  /** start of the counted period */
   since?: string;
 }

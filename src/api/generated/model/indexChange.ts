@@ -8,13 +8,13 @@
 import type { IndexChangeNode } from './indexChangeNode';
 
 export interface IndexChange {
-  /** a place in the order of all changes; what `GET /index/changes?since=` continues from */
+  /** position in the order of all changes, from which `GET /index/changes?since=` continues */
   sequence: number;
   node_id: string;
-  /** the pack is public no longer: forget it */
+  /** the pack is no longer public: delete it */
   deleted?: boolean;
-  /** the pack as it is now; absent when deleted */
+  /** the pack’s current state; absent when deleted */
   node?: IndexChangeNode;
-  /** all its node-class names */
+  /** all its node class names */
   comfy_nodes?: string[];
 }

@@ -7,7 +7,7 @@
  */
 
 /**
- * absent while its code has not been read: nothing is known then of what it does
+ * absent if its code was not analyzed, so that nothing is known about what it does
  */
 export type IndexChangeNodeCodeRead = typeof IndexChangeNodeCodeRead[keyof typeof IndexChangeNodeCodeRead];
 

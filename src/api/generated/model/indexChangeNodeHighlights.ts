@@ -8,7 +8,7 @@
 import type { IndexChangeNodeHighlightsComfyNodes } from './indexChangeNodeHighlightsComfyNodes';
 
 /**
- * in search results: what of the texts matches
+ * in search results: matching parts of the texts
  */
 export type IndexChangeNodeHighlights = {
   id?: [number, number][];

@@ -8,9 +8,9 @@
 import type { IndexChange } from './indexChange';
 
 export interface IndexChanges {
-  /** what to ask `since` next, even when `changes` is empty */
+  /** the next value of `since`, even when `changes` is empty */
   sequence: number;
-  /** whether more has changed already */
+  /** whether there are more changes */
   has_more: boolean;
   changes: IndexChange[];
 }

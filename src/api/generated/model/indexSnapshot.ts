@@ -9,10 +9,10 @@ import type { Node } from './node';
 import type { IndexSnapshotComfyNodes } from './indexSnapshotComfyNodes';
 
 export interface IndexSnapshot {
-  /** a place in the order of all changes; what `GET /index/changes?since=` continues from */
+  /** position in the order of all changes, from which `GET /index/changes?since=` continues */
   sequence: number;
   generated_at: string;
   nodes: Node[];
-  /** node-class names by pack id; packs without any are absent */
+  /** node class names by pack id; packs without any are absent */
   comfy_nodes: IndexSnapshotComfyNodes;
 }

@@ -8,7 +8,7 @@
 
 export type InstallNodeParams = {
 /**
- * a version by its number; without it, or with `latest`: the latest that people can install
+ * number of a version; default, or `latest`: the latest installable one
  * @maxLength 100
  */
 version?: string;

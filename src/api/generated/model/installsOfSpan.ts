@@ -8,7 +8,7 @@
 import type { HistorySpan } from './historySpan';
 
 export interface InstallsOfSpan {
-  /** its first day, in UTC */
+  /** first day, in UTC */
   from: string;
   span: HistorySpan;
   installs: number;

@@ -11,13 +11,13 @@ import type { PublisherRole } from './publisherRole';
 export interface Invitation {
   id: string;
   publisher: InvitingPublisher;
-  /** whom, as it was written */
+  /** the addressee as typed */
   to: string;
   role: PublisherRole;
-  /** the name of the owner who invited */
+  /** name of the owner who sent it */
   invited_by?: string;
   createdAt: string;
   expires_at: string;
-  /** the page where the invited person answers, once signed in */
+  /** URL of the page to answer on, after signing in */
   link: string;
 }

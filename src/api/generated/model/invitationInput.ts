@@ -9,7 +9,7 @@ import type { PublisherRole } from './publisherRole';
 
 export interface InvitationInput {
   /**
-   * an e-mail address, or as the user name of its only owner the id of a publisher, with or without an @ before it
+   * an email address, or the username, which is the id of a publisher with a single owner, optionally with an @
    * @minLength 1
    * @maxLength 254
    */

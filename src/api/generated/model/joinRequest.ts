@@ -9,7 +9,7 @@
 export interface JoinRequest {
   id: string;
   name: string;
-  /** whom to invite */
+  /** email address for an invitation */
   email: string;
   createdAt: string;
 }

@@ -7,16 +7,16 @@
  */
 
 export interface KnownBadRelease {
-  /** of the report, in OSV’s format */
+  /** id of the report in OSV format */
   id: string;
   aliases: string[];
   package: string;
-  /** the bad ones, one by one */
+  /** individual bad versions */
   versions: string[];
-  /** specifiers of PEP 440 that bad versions meet; an empty one admits all */
+  /** PEP 440 specifiers of bad versions; an empty one matches all */
   ranges: string[];
   summary: string;
-  /** where the report can be read */
+  /** URL of the report */
   url?: string;
   modified: string;
 }

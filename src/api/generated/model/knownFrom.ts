@@ -7,7 +7,7 @@
  */
 
 /**
- * what tells of it: the files of a version, those of the repository, or a list, which has nothing but the name
+ * source of the definition: the files of a version, those of the repository, or a public list, which has names only
  */
 export type KnownFrom = typeof KnownFrom[keyof typeof KnownFrom];
 

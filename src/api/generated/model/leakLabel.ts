@@ -7,7 +7,7 @@
  */
 
 /**
- * whether it was one of ours, which works no more
+ * whether it was a valid token, which is now revoked
  */
 export type LeakLabel = typeof LeakLabel[keyof typeof LeakLabel];
 

@@ -20,7 +20,7 @@ export type LeakedTokensInputItem = {
    */
   url?: string;
   /**
-   * in what it was found
+   * the kind of place where it was found
    * @maxLength 200
    */
   source?: string;

@@ -8,7 +8,7 @@
 import type { LeakLabel } from './leakLabel';
 
 export type LeakedTokensItem = {
-  /** the SHA-256 of the token, in hexadecimal digits */
+  /** SHA-256 of the token, in hexadecimal */
   token_hash: string;
   token_type: string;
   label: LeakLabel;

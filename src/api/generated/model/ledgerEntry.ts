@@ -9,22 +9,22 @@ import type { LedgerKind } from './ledgerKind';
 import type { LedgerRole } from './ledgerRole';
 
 export interface LedgerEntry {
-  /** from 1 on, without a gap */
+  /** starts at 1, without gaps */
   position: number;
   at: string;
   kind: LedgerKind;
   node_id?: string;
   version?: string;
   publisher_id?: string;
-  /** whose the pack was */
+  /** the previous publisher of the pack */
   from_publisher_id?: string;
-  /** whose the pack is from then on */
+  /** the new publisher of the pack */
   to_publisher_id?: string;
   role: LedgerRole;
-  /** as it was given; of what a review held back the rules, separated by commas */
+  /** the given reason; for versions held back by a review the rules, separated by commas */
   reason?: string;
-  /** the hash of the entry before, 64 zeros of the first */
+  /** hash of the previous entry, 64 zeros for the first */
   previous: string;
-  /** SHA-256 of the entry without `hash` as canonical JSON (RFC 8785), in hexadecimal digits */
+  /** SHA-256 of the entry without `hash` as canonical JSON (RFC 8785), in hexadecimal */
   hash: string;
 }

@@ -10,6 +10,6 @@ export interface LedgerHead {
   day: string;
   position: number;
   hash: string;
-  /** Ed25519, in base64, of the lines `comfy-registry ledger`, day, position and hash */
+  /** Ed25519 signature in base64 of the lines `comfy-registry ledger`, day, position and hash */
   signature?: string;
 }

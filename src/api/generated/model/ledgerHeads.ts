@@ -9,6 +9,6 @@ import type { LedgerHead } from './ledgerHead';
 
 export interface LedgerHeads {
   heads: LedgerHead[];
-  /** of the operator, in PEM */
+  /** the operator’s public key in PEM */
   key?: string;
 }

@@ -9,8 +9,8 @@ import type { LedgerEntry } from './ledgerEntry';
 
 export interface LedgerPage {
   entries: LedgerEntry[];
-  /** how many entries the whole ledger has */
+  /** total number of entries in the ledger */
   total: number;
-  /** there when older ones follow */
+  /** present if there are older entries */
   next_before?: number;
 }

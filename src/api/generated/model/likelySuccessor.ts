@@ -11,7 +11,7 @@ export interface LikelySuccessor {
   name: string;
   /** its last release, or the last change of its repository */
   changed_at: string;
-  /** node classes of this pack that it has too */
+  /** number of this pack’s node classes that it has too */
   shared_comfy_nodes: number;
   github_stars: number;
 }

@@ -8,12 +8,12 @@
 
 export type ListAdvisoriesParams = {
 /**
- * only those about this pack
+ * only advisories about this pack
  * @maxLength 100
  */
 node_id?: string;
 /**
- * from 1 on; less means the first
+ * starts at 1; lower values mean the first page
  * @minimum 1
  * @maximum 100000
  */

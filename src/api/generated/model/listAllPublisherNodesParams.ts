@@ -8,7 +8,7 @@
 
 export type ListAllPublisherNodesParams = {
 /**
- * banned packs too: to administrators, and of a publisher to its owner
+ * includes banned packs: for administrators, and for owners of the publisher
  */
 include_banned?: boolean;
 };

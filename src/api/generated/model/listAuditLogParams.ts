@@ -8,7 +8,7 @@
 
 export type ListAuditLogParams = {
 /**
- * only acts of this person or token by id, or of people by part of their name or e-mail
+ * only acts of this user or token by id, or of users by part of their name or email
  * @maxLength 200
  */
 actor?: string;
@@ -18,7 +18,7 @@ actor?: string;
  */
 action?: string;
 /**
- * only targets that begin with this, a pack’s versions with it; without a kind: of packs, publishers and people that are called so
+ * only targets with this prefix, a pack’s versions included; without a kind: of packs, publishers and users with this name
  * @maxLength 500
  */
 target?: string;
@@ -27,29 +27,29 @@ target?: string;
  */
 without?: string[];
 /**
- * only acts that were decided together, by their `batch_id`
+ * only acts of this batch, by `batch_id`
  * @maxLength 200
  */
 batch?: string;
 /**
- * only what administrators did and decided, or only all else
+ * only acts of administrators as such, or only all others
  */
 moderation?: boolean;
 /**
- * words that stand in what changed, what people, packs and publishers are called, or the id of an entry, batch or request
+ * words in changed values or in names of users, packs and publishers, or the id of an entry, batch or request
  * @maxLength 200
  */
 search?: string;
 /**
- * at or after this moment
+ * at or after this time
  */
 since?: string;
 /**
- * before this moment
+ * before this time
  */
 until?: string;
 /**
- * only entries older than this one: `next_before` of the page before
+ * only entries older than this one: `next_before` of the previous page
  */
 before?: number;
 /**

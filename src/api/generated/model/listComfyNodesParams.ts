@@ -8,17 +8,17 @@
 
 export type ListComfyNodesParams = {
 /**
- * only of this pack
+ * only classes of this pack
  * @maxLength 100
  */
 node_id?: string;
 /**
- * only of these packs; each class then tells its pack
+ * only classes of these packs; each class then names its pack
  * @maxItems 100
  */
 node_ids?: string[];
 /**
- * of this version of the pack in `node_id`, with all that is known of them
+ * only classes of this version of the pack in `node_id`, with their definitions
  * @maxLength 100
  */
 node_version?: string;
@@ -28,7 +28,7 @@ node_version?: string;
  */
 comfy_node_name?: string;
 /**
- * from 1 on; less means the first
+ * starts at 1; lower values mean the first page
  * @minimum 1
  * @maximum 100000
  */

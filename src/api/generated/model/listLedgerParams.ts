@@ -9,12 +9,12 @@ import type { ListLedgerKind } from './listLedgerKind';
 
 export type ListLedgerParams = {
 /**
- * only decisions on this pack
+ * only decisions about this pack
  * @maxLength 200
  */
 node_id?: string;
 /**
- * only decisions on this publisher, and names and packs given to it or away from it
+ * only decisions about this publisher, and about names and packs given to it or transferred from it
  * @maxLength 200
  */
 publisher_id?: string;
@@ -23,11 +23,11 @@ publisher_id?: string;
  */
 kind?: ListLedgerKind;
 /**
- * only entries before this position: `next_before` of the page before
+ * only entries before this position: `next_before` of the previous page
  */
 before?: number;
 /**
- * only entries after this position, the oldest first: for who walks the chain
+ * only entries after this position, oldest first: for verifying the chain
  */
 after?: number;
 /**

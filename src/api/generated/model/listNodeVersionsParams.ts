@@ -9,11 +9,11 @@ import type { NodeVersionStatus } from './nodeVersionStatus';
 
 export type ListNodeVersionsParams = {
 /**
- * versions in these states; without it: Active ones. Banned and Deleted ones only to owner and administrators
+ * versions in these states; default: Active ones. Banned and Deleted ones are returned to owners and administrators only
  */
 statuses?: NodeVersionStatus[];
 /**
- * with what was found: to owner and administrators whole, to others without files and lines
+ * includes findings: complete for owners and administrators, without files and lines for all others
  */
 include_status_reason?: boolean;
 };

@@ -11,7 +11,7 @@ import type { ListNodesCategory } from './listNodesCategory';
 
 export type ListNodesParams = {
 /**
- * from 1 on; less means the first
+ * starts at 1; lower values mean the first page
  * @minimum 1
  * @maximum 100000
  */
@@ -21,17 +21,17 @@ page?: number;
  */
 limit?: number;
 /**
- * packs for this system, or for any
+ * packs that support this system, or state none
  * @maxLength 100
  */
 supported_os?: string;
 /**
- * packs for this accelerator, or for any
+ * packs that support this accelerator, or state none
  * @maxLength 100
  */
 supported_accelerator?: string;
 /**
- * packs that state any of these systems; `none`: those that state no system
+ * packs that state any of these systems; `none`: those that state none
  */
 stated_os?: string[];
 /**
@@ -39,19 +39,19 @@ stated_os?: string[];
  */
 stated_accelerator?: string[];
 /**
- * packs whose files need any of these
+ * packs whose files require any of these
  */
 needs?: PackNeedKind[];
 /**
- * packs whose code was read as a whole and does without all of these
+ * packs whose code was analyzed completely and does none of these
  */
 does_without?: DoesWithout[];
 /**
- * packs under any of these licenses, by SPDX id; `other`: under what is none, `none`: that state no license
+ * packs with any of these licenses, by SPDX id; `other`: no SPDX id, `none`: no license stated
  */
 license?: string[];
 /**
- * whether the registry has a version of the pack that can be installed
+ * whether the pack has an installable version
  */
 installable?: boolean;
 /**
@@ -59,15 +59,15 @@ installable?: boolean;
  */
 tag?: string[];
 /**
- * packs that are for this
+ * packs in this category
  */
 category?: ListNodesCategory;
 /**
- * whether the pack belongs to a publisher, or to nobody yet
+ * whether the pack belongs to a publisher
  */
 claimed?: boolean;
 /**
- * changed for people within so many days
+ * content changed within so many days
  * @minimum 1
  * @maximum 3650
  */
@@ -77,41 +77,41 @@ updated_within?: number;
  */
 node_id?: string[];
 /**
- * packs whose repository is this one’s at its host, in any case
+ * packs whose repository belongs to this owner at its host, ignoring case
  * @minLength 1
  * @maxLength 250
  */
 repository_owner?: string;
 /**
- * banned packs too: to administrators, and of a publisher to its owner
+ * includes banned packs: for administrators, and for owners of the publisher
  */
 include_banned?: boolean;
 /**
- * changed at or after this moment
+ * changed at or after this time
  */
 timestamp?: string;
 /**
- * fields in order of priority, each with an optional `;desc`; then by id
+ * sort fields in order of priority, each with an optional `;desc`; ties are sorted by id
  */
 sort?: string[];
 /**
- * so many packs of a publisher at most, the first in the order; of unclaimed packs any number
+ * maximum number of packs per publisher, the first in the order; unclaimed packs are not limited
  * @minimum 1
  * @maximum 100
  */
 per_publisher?: number;
 /**
- * version of the caller’s ComfyUI; restricts latest_version to versions that admit it
+ * the caller’s ComfyUI version; limits `latest_version` to versions that support it
  * @maxLength 100
  */
 comfyui_version?: string;
 /**
- * accepted, without effect yet
+ * accepted, but has no effect yet
  * @maxLength 100
  */
 form_factor?: string;
 /**
- * accepted, without effect yet
+ * accepted, but has no effect yet
  * @maxLength 10
  */
 latest?: string;

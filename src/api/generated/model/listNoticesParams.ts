@@ -8,11 +8,11 @@
 
 export type ListNoticesParams = {
 /**
- * only those that were not read
+ * only unread ones
  */
 unread?: boolean;
 /**
- * only those before this one, by its id
+ * only those before this one, by id
  * @maxLength 100
  */
 before?: string;

@@ -8,15 +8,15 @@
 
 export type ListPublisherHistoryParams = {
 /**
- * at or after this moment
+ * at or after this time
  */
 since?: string;
 /**
- * before this moment
+ * before this time
  */
 until?: string;
 /**
- * only entries older than this one: `next_before` of the page before
+ * only entries older than this one: `next_before` of the previous page
  */
 before?: number;
 /**

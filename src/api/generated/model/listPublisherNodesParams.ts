@@ -9,7 +9,7 @@ import type { ListPublisherNodesStatus } from './listPublisherNodesStatus';
 
 export type ListPublisherNodesParams = {
 /**
- * from 1 on; less means the first
+ * starts at 1; lower values mean the first page
  * @minimum 1
  * @maximum 100000
  */
@@ -19,11 +19,11 @@ page?: number;
  */
 limit?: number;
 /**
- * banned packs too: to administrators, and of a publisher to its owner
+ * includes banned packs: for administrators, and for owners of the publisher
  */
 include_banned?: boolean;
 /**
- * only packs in this state: to the publisher’s owner and administrators; anybody else finds Active ones alone
+ * only packs in this state: for the publisher’s owners and administrators; all others get Active ones only
  */
 status?: ListPublisherNodesStatus;
 };

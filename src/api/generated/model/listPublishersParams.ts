@@ -8,7 +8,7 @@
 
 export type ListPublishersParams = {
 /**
- * only publishers whose id comes after this one
+ * only publishers whose id sorts after this one
  * @maxLength 100
  */
 after?: string;

@@ -9,15 +9,15 @@ import type { NodeVersionStatus } from './nodeVersionStatus';
 
 export type ListVersionsParams = {
 /**
- * only of these packs
+ * only versions of these packs
  */
 nodeId?: string[];
 /**
- * versions in these states; without it: Active ones. Banned and Deleted ones only to owner and administrators
+ * versions in these states; default: Active ones. Banned and Deleted ones are returned to owners and administrators only
  */
 statuses?: NodeVersionStatus[];
 /**
- * with what was found: to owner and administrators whole, to others without files and lines
+ * includes findings: complete for owners and administrators, without files and lines for all others
  */
 include_status_reason?: boolean;
 /**
@@ -26,7 +26,7 @@ include_status_reason?: boolean;
  */
 status_reason?: string;
 /**
- * from 1 on; less means the first
+ * starts at 1; lower values mean the first page
  * @minimum 1
  * @maximum 100000
  */

@@ -9,7 +9,7 @@ import type { ListedComfyNodePolicy } from './listedComfyNodePolicy';
 
 export interface ListedComfyNode {
   comfy_node_name: string;
-  /** the name that people see */
+  /** the displayed name */
   display_name?: string;
   category?: string;
   description?: string;
@@ -22,6 +22,6 @@ export interface ListedComfyNode {
   experimental?: boolean;
   /** where the class may be used; absent: everywhere */
   policy?: ListedComfyNodePolicy;
-  /** its pack, where several were asked for */
+  /** its pack, if several were requested */
   node_id?: string;
 }

@@ -9,8 +9,8 @@ import type { PackCategory } from './packCategory';
 
 export interface NamedComfyNode {
   comfy_node_name: string;
-  /** what the pack is for: `category` if it is one of these, else as its words tell */
+  /** the pack’s categories: `category` if it is one of these, otherwise derived from its words */
   categories?: PackCategory[];
-  /** what it is drawn by, as `glyph` of a pack */
+  /** abbreviated signature for its drawing, as `glyph` of a pack */
   glyph?: string;
 }

@@ -20,18 +20,18 @@ import type { NodeHighlights } from './nodeHighlights';
 export interface Node {
   id: string;
   name: string;
-  /** always there: comfy-cli reads it unasked; empty when there is none */
+  /** always included, because comfy-cli requires it; empty when there is none */
   description: string;
   author?: string;
   category?: string;
   license?: string;
-  /** the SPDX id of its license: what `license` states (an id, a usual name, a whole text), else what the license file is found to be */
+  /** SPDX id of the license: from `license` (an id, a common name, a whole text), otherwise detected in the license file */
   license_id?: string;
   repository?: string;
   icon?: string;
   banner_url?: string;
   tags?: string[];
-  /** only for administrators */
+  /** for administrators only */
   tags_admin?: string[];
   publisher?: Publisher;
   latest_version?: NodeVersion;
@@ -46,47 +46,47 @@ export interface Node {
   preempted_comfy_node_names?: string[];
   status: NodeStatus;
   status_detail?: string;
-  /** the address of the registry that publishes the pack; absent of one that is published here */
+  /** URL of the registry that publishes the pack; absent for packs published here */
   mirrored_from?: string;
-  /** only where a mirrored pack is read alone: when that registry was last asked for what changed */
+  /** for a single mirrored pack: when its source was last checked for changes */
   mirror_checked_at?: string;
-  /** false of a pack that strangers find in no list: its publisher has nothing there to install */
+  /** false for a pack that is not listed publicly, because its publisher has nothing to install yet */
   listed?: boolean;
-  /** only of a deleted pack */
+  /** for deleted packs only */
   deleted_at?: string;
-  /** true: only an administrator restores it */
+  /** true: only administrators can restore it */
   deleted_by_admin?: boolean;
   supported_os?: string[];
   supported_accelerators?: string[];
-  /** what its files need of a machine, as far as they were read; what a pack states is in the fields above */
+  /** requirements implied by its files, as far as they were read; stated ones are in the fields above */
   needs?: PackNeedKind[];
-  /** what the code of its latest version does, or of its repository while it has none; places are in the contents. Absent while `code_read` is */
+  /** what the code of its latest version, or of its repository, does; places are in the contents. Absent while `code_read` is */
   capabilities?: CapabilityKind[];
-  /** absent while its code has not been read: nothing is known then of what it does */
+  /** absent if its code was not analyzed, so that nothing is known about what it does */
   code_read?: NodeCodeRead;
   supported_comfyui_version?: string;
   supported_comfyui_frontend_version?: string;
   adoption?: Adoption;
-  /** only where a pack is read alone: true when it may be adopted, because its last version is a year old or no owner is left */
+  /** for a single pack: true if it can be adopted, because its last version is a year old or it has no owner left */
   abandoned?: boolean;
-  /** only where a pack is read or written alone: the id of the pack to use instead, as its owner or a moderator says */
+  /** for a single pack: id of the pack to use instead, as chosen by its owner or a moderator */
   superseded_by?: string;
   translations?: NodeTranslations;
-  /** only where a pack is read alone: those about it or versions of it */
+  /** for a single pack: advisories about it or its versions */
   advisories?: AdvisoryWarning[];
-  /** only where a pack is read alone: versions that wait for a moderator because of reports */
+  /** for a single pack: versions held back by reports until a moderator decides */
   held_versions?: string[];
-  /** only where a pack is read or written alone: how it stands, for `If-Match` */
+  /** for a single pack: its revision, for `If-Match` */
   revision?: string;
-  /** how many node classes the pack provides */
+  /** number of node classes */
   comfy_node_count: number;
-  /** what the pack is drawn by: the data types that most of its node classes take and give, at most four each, as `IMAGE,MASK>IMAGE`; absent while only names of classes are known */
+  /** abbreviated signature for its drawing: the most common data types of inputs and outputs, at most four each, as `IMAGE,MASK>IMAGE`; absent if only names of classes are known */
   glyph?: string;
-  /** in search results: the first node classes that match */
+  /** in search results: the first matching node classes */
   matched_comfy_nodes?: string[];
   matched_comfy_node_count?: number;
-  /** in search results: the node classes that are called as was typed */
+  /** in search results: node classes with exactly the searched name */
   named_comfy_nodes?: NamedComfyNode[];
-  /** in search results: what of the texts matches */
+  /** in search results: matching parts of the texts */
   highlights?: NodeHighlights;
 }

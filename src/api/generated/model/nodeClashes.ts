@@ -10,17 +10,17 @@ import type { SharedPin } from './sharedPin';
 import type { AdmittedBadRelease } from './admittedBadRelease';
 
 export interface NodeClashes {
-  /** with how many of the most popular packs it was compared */
+  /** number of most popular packs it was compared with */
   among: number;
-  /** with how many of them it clashes */
+  /** number of them that conflict with it */
   total: number;
-  /** the most popular pack first, at most `limit` */
+  /** most popular packs first, at most `limit` */
   clashes: NodeClash[];
   pins: SharedPin[];
   known_bad: AdmittedBadRelease[];
-  /** the Python that markers were evaluated for */
+  /** Python version for which markers were evaluated */
   python: string;
-  /** the version of this pack that was compared; absent: its repository, or nothing */
+  /** this pack’s compared version; absent: its repository, or nothing to compare */
   version?: string;
   /** absent: not compared yet */
   computed_at?: string;

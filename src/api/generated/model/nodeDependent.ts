@@ -12,7 +12,7 @@ export interface NodeDependent {
   name: string;
   glyph?: string;
   github_stars: number;
-  /** node classes of the pack that it uses */
+  /** the pack’s node classes that the workflow uses */
   comfy_nodes: string[];
   workflows: DependentWorkflow[];
   read_at?: string;

@@ -11,6 +11,6 @@ export interface NodeDependents {
   node_id: string;
   computed_at: string;
   total: number;
-  /** the most popular first, 50 at most */
+  /** most popular first, at most 50 */
   dependents: NodeDependent[];
 }

@@ -26,6 +26,6 @@ export interface NodeHealth {
   deprecated?: HealthDeprecated;
   repository?: HealthRepository;
   superseded_by?: NodeSuccessor;
-  /** a guess: packs that have its node classes and have gone on where it stopped */
+  /** likely forks: packs that have its node classes and were updated after it */
   likely_successors: LikelySuccessor[];
 }

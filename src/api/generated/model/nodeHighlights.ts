@@ -8,7 +8,7 @@
 import type { NodeHighlightsComfyNodes } from './nodeHighlightsComfyNodes';
 
 /**
- * in search results: what of the texts matches
+ * in search results: matching parts of the texts
  */
 export type NodeHighlights = {
   id?: [number, number][];

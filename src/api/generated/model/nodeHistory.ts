@@ -12,10 +12,10 @@ import type { StarsOnDay } from './starsOnDay';
 export interface NodeHistory {
   node_id: string;
   computed_at: string;
-  /** oldest first; spans without an install are absent. Days of the last 90 days, then weeks from Monday, after two years months */
+  /** oldest first, without empty periods: days for the last 90 days, then weeks from Monday, after two years months */
   installs: InstallsOfSpan[];
-  /** the ten that were installed most of those that people can install */
+  /** the ten most installed versions that are still installable */
   versions: VersionInstalls[];
-  /** at the end of a day, oldest first: the days on which the number changed, and today */
+  /** at the end of each day on which the number changed, oldest first, and today */
   stars: StarsOnDay[];
 }

@@ -14,7 +14,7 @@ export interface NodeOffer {
   node: OfferedNode;
   from: OfferingPublisher;
   to: OfferedPublisher;
-  /** the name of the owner who offered it */
+  /** name of the owner who made the offer */
   offered_by?: string;
   createdAt: string;
   expires_at: string;

@@ -15,9 +15,9 @@ export interface NodeSearchPage {
   limit: number;
   totalPages: number;
   corrected_search?: string;
-  /** only where no pack has all words: those that were left out to find something; empty where each pack lacks another one */
+  /** only if no pack has all words: the words that were left out to find something; empty if that differs by pack */
   left_out_words?: string[];
-  /** only where nothing is found: words of packs that resemble those that were typed */
+  /** only if nothing was found: words of packs similar to the searched ones */
   similar_words?: string[];
   facets?: SearchFacets;
 }

@@ -11,7 +11,7 @@ import type { NodeSetInputSystem } from './nodeSetInputSystem';
 export interface NodeSetInput {
   /** @maxItems 500 */
   packs: AskedPack[];
-  /** absent: linux */
+  /** default: linux */
   system?: NodeSetInputSystem;
   /** @pattern ^3\.\d{1,2}(?:\.\d{1,2})?$ */
   python?: string;

@@ -7,7 +7,7 @@
  */
 
 /**
- * absent: linux
+ * default: linux
  */
 export type NodeSetInputSystem = typeof NodeSetInputSystem[keyof typeof NodeSetInputSystem];
 

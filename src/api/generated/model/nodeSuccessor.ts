@@ -8,7 +8,7 @@
 import type { SuccessorSource } from './successorSource';
 
 /**
- * the pack to use instead, as its owner or a moderator says
+ * the pack to use instead, as chosen by its owner or a moderator
  */
 export interface NodeSuccessor {
   node_id: string;

@@ -10,26 +10,26 @@ import type { WorkflowForm } from './workflowForm';
 import type { NodeVersionStepNumberStep } from './nodeVersionStepNumberStep';
 
 /**
- * where the versions of one pack are listed or one is read: what the step to it from the version before does to saved workflows
+ * in a pack’s list of versions and for a single one: what updating from the previous version does to saved workflows
  */
 export type NodeVersionStep = {
   from: string;
   effect: ReleaseEffect;
-  /** in which form workflows break: a new field that has a default breaks those for the API alone */
+  /** which form of workflow breaks: a new widget with a default only breaks API workflows */
   breaks: WorkflowForm[];
   /**
-   * node classes whose saved workflows break
+   * number of node classes whose saved workflows break
    * @minimum 0
    */
   breaking_count: number;
   /**
-   * node classes that are new or take, give or offer more
+   * number of node classes that are new or accept, return or offer more
    * @minimum 0
    */
   adding_count: number;
-  /** how the number was raised; absent of commits, of pre-releases and when going back */
+  /** which part of the number was raised; absent for commits, pre-releases and downgrades */
   number_step?: NodeVersionStepNumberStep;
-  /** whether the number announces less than happens (semver.org): before 1.0.0 the second number may break */
+  /** whether the number promises less than what changed (semver.org); before 1.0.0 a minor version may break */
   understated: boolean;
   /** the first five node classes that break */
   breaking: string[];

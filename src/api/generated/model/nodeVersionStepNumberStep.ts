@@ -7,7 +7,7 @@
  */
 
 /**
- * how the number was raised; absent of commits, of pre-releases and when going back
+ * which part of the number was raised; absent for commits, pre-releases and downgrades
  */
 export type NodeVersionStepNumberStep = typeof NodeVersionStepNumberStep[keyof typeof NodeVersionStepNumberStep];
 

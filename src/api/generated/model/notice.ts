@@ -13,15 +13,15 @@ export interface Notice {
   id: string;
   kind: NoticeKind;
   at: string;
-  /** the page of the website where one acts */
+  /** path of the website’s page on which to act */
   path: string;
-  /** what its sentence names */
+  /** the values in its sentence */
   words: NoticeWords;
   /** why, where the review decided it: what it found, in English */
   findings?: NoticeFindingsItem[];
   node_id?: string;
   version?: string;
   publisher_id?: string;
-  /** absent: not read yet */
+  /** absent: unread */
   read_at?: string;
 }

@@ -9,7 +9,7 @@ import type { Notice } from './notice';
 
 export interface NoticePage {
   notices: Notice[];
-  /** how many were not read, of all */
+  /** total number of unread notices */
   unread: number;
   /** absent on the last page */
   next_before?: string;

@@ -9,12 +9,12 @@ import type { NoticeSettingsMail } from './noticeSettingsMail';
 import type { NoticeSettingsKindsItem } from './noticeSettingsKindsItem';
 
 export interface NoticeSettings {
-  /** of mails and the feed; empty: nobody has said so */
+  /** language of mails and the feed; empty: not set */
   language: string;
-  /** whether there is a secret address */
+  /** whether there is a secret feed URL */
   has_feed: boolean;
-  /** `unverified`: none is sent until the address is verified; `local`: kept on this machine; `none`: the registry sends no mail */
+  /** `unverified`: no mail until the address is verified; `local`: stored on this machine; `none`: the registry sends no mail */
   mail: NoticeSettingsMail;
-  /** every kind that concerns the person */
+  /** all kinds that apply to the user */
   kinds: NoticeSettingsKindsItem[];
 }

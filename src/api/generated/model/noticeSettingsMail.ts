@@ -7,7 +7,7 @@
  */
 
 /**
- * `unverified`: none is sent until the address is verified; `local`: kept on this machine; `none`: the registry sends no mail
+ * `unverified`: no mail until the address is verified; `local`: stored on this machine; `none`: the registry sends no mail
  */
 export type NoticeSettingsMail = typeof NoticeSettingsMail[keyof typeof NoticeSettingsMail];
 

@@ -7,6 +7,6 @@
  */
 
 /**
- * what its sentence names
+ * the values in its sentence
  */
 export type NoticeWords = {[key: string]: string};

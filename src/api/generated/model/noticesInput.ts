@@ -8,7 +8,7 @@
 
 export interface NoticesInput {
   /**
-   * these; none are all
+   * which ones; absent: all
    * @maxItems 100
    */
   ids?: string[];

@@ -18,11 +18,11 @@ export interface OwnReport {
   kind: ReportKind;
   words: string;
   at: string;
-  /** absent: nobody has decided yet */
+  /** absent: undecided */
   outcome?: OwnReportOutcome;
   decided_at?: string;
-  /** what the moderator says to it */
+  /** the moderator’s message */
   reason?: string;
-  /** the id of the advisory that came of it */
+  /** id of the resulting advisory */
   advisory?: string;
 }

@@ -7,7 +7,7 @@
  */
 
 /**
- * absent: nobody has decided yet
+ * absent: undecided
  */
 export type OwnReportOutcome = typeof OwnReportOutcome[keyof typeof OwnReportOutcome];
 

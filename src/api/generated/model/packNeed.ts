@@ -9,7 +9,7 @@ import type { PackNeedKind } from './packNeedKind';
 
 export interface PackNeed {
   need: PackNeedKind;
-  /** the requirement or import that implies it, as it is written */
+  /** the requirement or import that implies it */
   reason: string;
   file: string;
   /** @minimum 1 */

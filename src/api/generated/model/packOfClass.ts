@@ -10,11 +10,11 @@ export interface PackOfClass {
   node_id: string;
   name: string;
   author?: string;
-  /** absent while nobody has claimed the pack */
+  /** absent for unclaimed packs */
   publisher_id?: string;
   publisher_name?: string;
   /** the version that has the class */
   latest_version?: string;
-  /** without a version: the commit of the repository that the class was read from */
+  /** without a version: the commit of the repository the class was read from */
   commit?: string;
 }

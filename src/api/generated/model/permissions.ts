@@ -9,6 +9,6 @@ import type { PermissionsRole } from './permissionsRole';
 
 export interface Permissions {
   canEdit: boolean;
-  /** absent of whoever is no member */
+  /** absent for non-members */
   role?: PermissionsRole;
 }

@@ -7,7 +7,7 @@
  */
 
 /**
- * absent of whoever is no member
+ * absent for non-members
  */
 export type PermissionsRole = typeof PermissionsRole[keyof typeof PermissionsRole];
 

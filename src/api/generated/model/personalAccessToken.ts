@@ -16,13 +16,13 @@ export interface PersonalAccessToken {
   createdAt: string;
   last_used_at?: string;
   expires_at?: string;
-  /** the name of the person it belongs to */
+  /** name of the user it belongs to */
   made_by?: string;
   scopes: KeyScope[];
-  /** the packs it is for; absent: all of the publisher */
+  /** the packs it is limited to; absent: all packs of the publisher */
   node_ids?: string[];
-  /** when it was last used from a network for the first time, in the last 14 days and after others */
+  /** when it was last used from a new network, within the last 14 days and after others */
   new_place_at?: string;
-  /** somebody has found it in public: it works no more */
+  /** found in public and revoked */
   leaked?: PersonalAccessTokenLeaked;
 }

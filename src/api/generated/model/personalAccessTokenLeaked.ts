@@ -7,7 +7,7 @@
  */
 
 /**
- * somebody has found it in public: it works no more
+ * found in public and revoked
  */
 export type PersonalAccessTokenLeaked = {
   at: string;

@@ -12,7 +12,7 @@ import type { PublishNodeInputPublisher } from './publishNodeInputPublisher';
 export interface PublishNodeInput {
   id?: string;
   /**
-   * empty, as comfy-cli sends it without a display name: the present name, or the id
+   * comfy-cli sends an empty text without a display name: the current name is kept, or the id used
    * @maxLength 200
    */
   name?: string;

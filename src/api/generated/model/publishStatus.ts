@@ -13,19 +13,19 @@ export interface PublishStatus {
   node_id: string;
   version: string;
   state: PublishState;
-  /** whether waiting longer brings nothing new by itself */
+  /** whether the state is final unless somebody acts */
   settled: boolean;
-  /** whether people can install it, by its number at least */
+  /** whether people can install it, at least by its number */
   installable: boolean;
-  /** a sentence for the author, with what to do next */
+  /** one sentence for the author, with what to do next */
   message: string;
   quarantined_until?: string;
   /** what holds it back */
   findings: PublishFinding[];
-  /** once it was reviewed: what it does to workflows that were saved with the version before it */
+  /** after the review: what it does to workflows saved with the previous version */
   step?: PublishStatusStep;
-  /** the same in a sentence for the author */
+  /** the same as one sentence for the author */
   step_message?: string;
-  /** the version on the website */
+  /** URL of the version’s page */
   page: string;
 }

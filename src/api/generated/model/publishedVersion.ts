@@ -11,6 +11,6 @@ import type { IgnoredField } from './ignoredField';
 export interface PublishedVersion {
   signedUrl: string;
   node_version: NodeVersion;
-  /** what was said of the pack or the version and nobody could use; it is left out, in whole or in part */
+  /** published metadata that is unusable, and was ignored completely or in part */
   ignored?: IgnoredField[];
 }

@@ -8,8 +8,8 @@
 import type { PublisherHistoryActorKind } from './publisherHistoryActorKind';
 
 export interface PublisherHistoryActor {
-  /** who acted; of administrators and of others nothing but this is told */
+  /** who acted; of administrators and non-members nothing else is included */
   kind: PublisherHistoryActorKind;
-  /** of a member, or of a token */
+  /** name of the member or token */
   name?: string;
 }

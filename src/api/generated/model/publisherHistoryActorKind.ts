@@ -7,7 +7,7 @@
  */
 
 /**
- * who acted; of administrators and of others nothing but this is told
+ * who acted; of administrators and non-members nothing else is included
  */
 export type PublisherHistoryActorKind = typeof PublisherHistoryActorKind[keyof typeof PublisherHistoryActorKind];
 

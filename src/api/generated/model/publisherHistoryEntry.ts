@@ -15,8 +15,8 @@ export interface PublisherHistoryEntry {
   actor: PublisherHistoryActor;
   action: string;
   target: string;
-  /** of what changed, how it was */
+  /** old values of what changed */
   before?: PublisherHistoryEntryBefore;
-  /** how it then was */
+  /** new values of what changed */
   after?: PublisherHistoryEntryAfter;
 }

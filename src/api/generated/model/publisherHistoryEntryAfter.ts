@@ -7,6 +7,6 @@
  */
 
 /**
- * how it then was
+ * new values of what changed
  */
 export type PublisherHistoryEntryAfter = {[key: string]: unknown};

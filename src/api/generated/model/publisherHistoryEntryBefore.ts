@@ -7,6 +7,6 @@
  */
 
 /**
- * of what changed, how it was
+ * old values of what changed
  */
 export type PublisherHistoryEntryBefore = {[key: string]: unknown};

@@ -9,7 +9,7 @@ import type { PublisherRole } from './publisherRole';
 import type { PublisherMemberUser } from './publisherMemberUser';
 
 export interface PublisherMember {
-  /** only for members and administrators */
+  /** for members and administrators only */
   id?: string;
   role: PublisherRole;
   user: PublisherMemberUser;

@@ -7,7 +7,7 @@
  */
 
 export interface PublisherMemberUser {
-  /** only for members and administrators */
+  /** for members and administrators only */
   id?: string;
   name: string;
 }

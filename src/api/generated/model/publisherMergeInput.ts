@@ -12,10 +12,10 @@ export interface PublisherMergeInput {
    * @maxLength 64
    */
   into: string;
-  /** whether members who do not belong to the other publisher lose their place with their keys */
+  /** whether members who do not belong to the other publisher lose their membership and keys */
   leave_members?: boolean;
   /**
-   * stands in the ledger at each pack that is handed over, for everybody
+   * reason, published in the ledger with each transferred pack
    * @maxLength 500
    */
   public_reason?: string;

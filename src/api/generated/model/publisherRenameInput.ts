@@ -13,7 +13,7 @@ export interface PublisherRenameInput {
    */
   id: string;
   /**
-   * stands in the ledger at each pack that is handed over, for everybody
+   * reason, published in the ledger with each transferred pack
    * @maxLength 500
    */
   public_reason?: string;

@@ -7,6 +7,6 @@
  */
 
 export interface PublishersRevision {
-  /** changes with whatever could change the list; equal ones mean there is nothing to ask for */
+  /** changes whenever the list may have changed; poll it to know when to reload */
   revision: string;
 }

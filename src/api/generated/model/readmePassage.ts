@@ -9,6 +9,6 @@
 export interface ReadmePassage {
   text: string;
   heading?: string;
-  /** of the heading, in the HTML of the README */
+  /** id of the heading in the README’s HTML */
   id?: string;
 }

@@ -20,35 +20,35 @@ export interface ReleaseComparison {
   computed_at: string;
   from: ComparedRelease;
   to: ComparedRelease;
-  /** whether one is the step to the other that lists show */
+  /** whether these are consecutive releases, as compared in lists */
   consecutive: boolean;
   effect: ReleaseEffect;
-  /** in which form workflows break: a new field that has a default breaks those for the API alone */
+  /** which form of workflow breaks: a new widget with a default only breaks API workflows */
   breaks: WorkflowForm[];
   /**
-   * node classes whose saved workflows break
+   * number of node classes whose saved workflows break
    * @minimum 0
    */
   breaking_count: number;
   /**
-   * node classes that are new or take, give or offer more
+   * number of node classes that are new or accept, return or offer more
    * @minimum 0
    */
   adding_count: number;
-  /** how the number was raised; absent of commits, of pre-releases and when going back */
+  /** which part of the number was raised; absent for commits, pre-releases and downgrades */
   number_step?: ReleaseComparisonNumberStep;
-  /** whether the number announces less than happens (semver.org): before 1.0.0 the second number may break */
+  /** whether the number promises less than what changed (semver.org); before 1.0.0 a minor version may break */
   understated: boolean;
-  /** those that break first; cut at 500 */
+  /** breaking changes first; at most 500 */
   classes: ClassChange[];
   classes_count: ClassChangeCounts;
-  /** whose inputs and outputs one side does not tell, so that nothing is said of them */
+  /** classes whose inputs and outputs are unknown on one side, so that they were not compared */
   unread_classes: string[];
   capabilities: ComparedCapabilities;
-  /** whether files that run in the browser differ; this and what follows is absent where files were not read */
+  /** whether front-end files differ; this and the following are absent if files were not read */
   frontend_changed?: boolean;
   size?: ComparedSize;
   files?: ComparedFiles;
-  /** what else can be compared, newest first; at most 100 versions and the commits */
+  /** other releases to compare, newest first; at most 100 versions and the commits */
   releases: ComparedRelease[];
 }

@@ -7,7 +7,7 @@
  */
 
 /**
- * breaks: workflows that were saved with the earlier one load no more, or do something else; adds: there is more to use, and nothing breaks; unknown: the node classes of one side could not be read
+ * breaks: workflows saved with the earlier release no longer load, or behave differently; adds: there is more to use, and nothing breaks; unknown: the node classes of one side could not be read
  */
 export type ReleaseEffect = typeof ReleaseEffect[keyof typeof ReleaseEffect];
 

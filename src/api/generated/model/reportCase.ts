@@ -17,16 +17,16 @@ export interface ReportCase {
   version?: string;
   /** @maxLength 64 */
   publisher_id?: string;
-  /** what the pack or publisher is called */
+  /** name of the pack or publisher */
   name?: string;
-  /** whose the pack is */
+  /** publisher of the pack */
   owner_id?: string;
   kind: ReportKind;
   opened_at: string;
   reporters: number;
-  /** of the reporters those whose word counts */
+  /** number of trusted reporters */
   trusted: number;
-  /** new installs wait for a moderator because of these reports */
+  /** whether new installs are held back until a moderator decides */
   held: boolean;
   /** the newest 20 */
   reports: ReportOfCase[];

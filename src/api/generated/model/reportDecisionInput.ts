@@ -11,16 +11,16 @@ import type { ReportDecisionInputSeverity } from './reportDecisionInputSeverity'
 export interface ReportDecisionInput {
   act: ReportAct;
   /**
-   * told to who has reported it and to the owners; of `ask` the question, of `malware` the advisory’s summary
+   * sent to the reporters and the owners; for `ask` the question, for `malware` the advisory’s summary
    * @minLength 1
    * @maxLength 500
    */
   reason: string;
   /**
-   * of `malware`: further versions of the pack that are the same
+   * for `malware`: further affected versions of the pack
    * @maxItems 100
    */
   versions?: string[];
-  /** of `malware` */
+  /** for `malware` */
   severity?: ReportDecisionInputSeverity;
 }

@@ -7,7 +7,7 @@
  */
 
 /**
- * of `malware`
+ * for `malware`
  */
 export type ReportDecisionInputSeverity = typeof ReportDecisionInputSeverity[keyof typeof ReportDecisionInputSeverity];
 

@@ -16,7 +16,7 @@ export interface ReportInput {
   publisher_id?: string;
   kind: ReportKind;
   /**
-   * what is wrong, for moderators alone
+   * what is wrong, for moderators only
    * @minLength 1
    * @maxLength 5000
    */

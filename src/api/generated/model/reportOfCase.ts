@@ -13,6 +13,6 @@ export interface ReportOfCase {
   file?: string;
   line?: number;
   at: string;
-  /** nobody who has signed in, somebody, or somebody whose word counts (decision 58) */
+  /** an anonymous, a signed-in, or a trusted reporter (decision 58) */
   sender: ReportOfCaseSender;
 }

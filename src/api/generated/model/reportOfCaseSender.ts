@@ -7,7 +7,7 @@
  */
 
 /**
- * nobody who has signed in, somebody, or somebody whose word counts (decision 58)
+ * an anonymous, a signed-in, or a trusted reporter (decision 58)
  */
 export type ReportOfCaseSender = typeof ReportOfCaseSender[keyof typeof ReportOfCaseSender];
 

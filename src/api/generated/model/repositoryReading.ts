@@ -12,24 +12,24 @@ import type { ExampleWorkflow } from './exampleWorkflow';
 
 export interface RepositoryReading {
   state: RepositoryReadingState;
-  /** what was read, as its host names it; absent of files without a history */
+  /** the commit that was read; absent for files without Git history */
   commit?: string;
-  /** what was read before, with which it can be compared */
+  /** the commit read before, for comparing */
   previous_commit?: string;
   branch?: string;
-  /** when that was read */
+  /** when it was read */
   read_at?: string;
   /** when its host was last asked */
   checked_at?: string;
   gone_since?: string;
-  /** why the last attempt failed, in a sentence */
+  /** why the last attempt failed, as a sentence */
   failure?: string;
   contents?: VersionContents;
   /** an SPDX id */
   license?: string;
   needs: PackNeed[];
   workflows: ExampleWorkflow[];
-  /** pictures of the README that lie in the repository, by their paths */
+  /** paths of images in the repository that the README uses */
   pictures: string[];
   topics: string[];
   comfy_node_count: number;

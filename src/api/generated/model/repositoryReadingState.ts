@@ -7,7 +7,7 @@
  */
 
 /**
- * waiting: it is going to be read; failed: the last attempt did not succeed, an earlier reading is still there; gone: its host has it no more; unsupported: nothing is read from its host
+ * waiting: queued for reading; failed: the last attempt failed, an earlier reading may exist; gone: it no longer exists; unsupported: its host is not read
  */
 export type RepositoryReadingState = typeof RepositoryReadingState[keyof typeof RepositoryReadingState];
 

@@ -8,10 +8,10 @@
 import type { CheckedSystem } from './checkedSystem';
 
 export interface RequirementClash {
-  /** the name of the Python package, as its index compares it */
+  /** normalized name of the Python package */
   package: string;
-  /** the requirement lines of the one pack, then of the other */
+  /** the requirement lines of this pack, then of the other one */
   lines: string[][];
-  /** where both hold */
+  /** systems on which both lines apply */
   systems: CheckedSystem[];
 }

@@ -10,6 +10,6 @@ import type { ResolvedInstall } from './resolvedInstall';
 
 export interface Resolution {
   results: ResolvedClass[];
-  /** the first pack of each result, each once */
+  /** the first pack of each result, without duplicates */
   install: ResolvedInstall[];
 }

@@ -11,10 +11,10 @@ import type { ResolvedPack } from './resolvedPack';
 export interface ResolvedClass {
   class: string;
   kind: ResolvedKind;
-  /** of a class that comes with ComfyUI: the first version that is known to have it */
+  /** for a class of ComfyUI itself: the first version known to have it */
   since?: string;
-  /** those that have it, best first */
+  /** packs that have it, best first */
   packs: ResolvedPack[];
-  /** of an unknown class: known ones with a similar name, nearest first */
+  /** for an unknown class: similar known names, nearest first */
   nearest: string[];
 }

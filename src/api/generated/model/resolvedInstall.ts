@@ -8,8 +8,8 @@
 
 export interface ResolvedInstall {
   node_id: string;
-  /** the version to install; absent: the pack is installed from its repository */
+  /** the version to install; absent: install from the repository */
   version?: string;
-  /** the repository to install from, where there is no version */
+  /** the repository to install from, if there is no version */
   repository?: string;
 }

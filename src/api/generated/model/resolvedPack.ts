@@ -13,17 +13,17 @@ export interface ResolvedPack {
   node_id: string;
   name: string;
   publisher_id: string;
-  /** the number of the version that people install; absent: there is none */
+  /** the latest installable version; absent: there is none */
   latest_version?: string;
   why: ResolvedWhy;
   state: ResolvedState;
   class_state: ClassState;
-  /** of a removed class: the last version of the pack that people can install with it */
+  /** for a removed class: the last installable version that has it */
   last_version?: string;
-  /** whether the version that the file names has the class; absent: that version was not read */
+  /** whether the version named by the file has the class; absent: that version was not read */
   in_asked_version?: boolean;
   repository?: string;
   github_stars: number;
-  /** the id of the pack among these that it looks like a copy of */
+  /** id of the pack among these that it appears to be a copy of */
   fork_of?: string;
 }

@@ -7,7 +7,7 @@
  */
 
 /**
- * why it stands where it stands
+ * why it is ranked here
  */
 export type ResolvedWhy = typeof ResolvedWhy[keyof typeof ResolvedWhy];
 

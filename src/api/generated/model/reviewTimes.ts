@@ -11,8 +11,8 @@ export interface ReviewTimes {
   held: number;
   /** of those, how many have waited for a person for more than 24 hours */
   overdue: number;
-  /** share of them a person decided about within 4 hours, those still within that time left out */
+  /** share decided by a person within 4 hours, without those still within that time */
   within_4_hours?: number;
-  /** share of them a person decided about within 24 hours, those still within that time left out */
+  /** share decided by a person within 24 hours, without those still within that time */
   within_24_hours?: number;
 }

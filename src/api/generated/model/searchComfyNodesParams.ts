@@ -8,34 +8,34 @@
 
 export type SearchComfyNodesParams = {
 /**
- * as a person types it: `IMAGE -> MASK`, `-> VIDEO`, `needs CLIP`, with words beside it; or words alone
+ * as typed: `IMAGE -> MASK`, `-> VIDEO`, `needs CLIP`, optionally with words; or words only
  * @maxLength 200
  */
 q?: string;
 /**
- * takes these data types, besides those of `q`; one that is given twice is taken twice
+ * has inputs of these data types, in addition to those in `q`; a repeated type needs several inputs
  */
 input?: string[];
 /**
- * gives these data types
+ * has outputs of these data types
  */
 output?: string[];
 /**
- * cannot do without these data types
+ * has required inputs of these data types
  */
 needs?: string[];
 /**
- * has this category in ComfyUI’s menu, or one below it
+ * in this category of ComfyUI’s menu, or a subcategory
  * @maxLength 200
  */
 category?: string;
 /**
- * only of this pack
+ * only classes of this pack
  * @maxLength 100
  */
 pack?: string;
 /**
- * from 1 on; less means the first
+ * starts at 1; lower values mean the first page
  * @minimum 1
  * @maximum 100000
  */

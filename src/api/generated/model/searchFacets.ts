@@ -15,9 +15,9 @@ export interface SearchFacets {
   /** with `none`: packs that state no accelerator */
   stated_accelerator: FacetCount[];
   needs: FacetCount[];
-  /** of packs whose code was read as a whole; other than in other facets, all chosen values apply together */
+  /** of packs whose code was analyzed completely; unlike in other facets, all chosen values must apply */
   does_without: FacetCount[];
-  /** SPDX ids, `other` for what is none, and `none`: packs that state no license */
+  /** SPDX ids, `other` for no SPDX id, and `none` for no license stated */
   license: FacetCount[];
   installable: FacetCount[];
   tags: FacetCount[];

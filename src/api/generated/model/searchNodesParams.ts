@@ -12,7 +12,7 @@ import type { SearchNodesStatus } from './searchNodesStatus';
 
 export type SearchNodesParams = {
 /**
- * from 1 on; less means the first
+ * starts at 1; lower values mean the first page
  * @minimum 1
  * @maximum 100000
  */
@@ -22,17 +22,17 @@ page?: number;
  */
 limit?: number;
 /**
- * packs for this system, or for any
+ * packs that support this system, or state none
  * @maxLength 100
  */
 supported_os?: string;
 /**
- * packs for this accelerator, or for any
+ * packs that support this accelerator, or state none
  * @maxLength 100
  */
 supported_accelerator?: string;
 /**
- * packs that state any of these systems; `none`: those that state no system
+ * packs that state any of these systems; `none`: those that state none
  */
 stated_os?: string[];
 /**
@@ -40,19 +40,19 @@ stated_os?: string[];
  */
 stated_accelerator?: string[];
 /**
- * packs whose files need any of these
+ * packs whose files require any of these
  */
 needs?: PackNeedKind[];
 /**
- * packs whose code was read as a whole and does without all of these
+ * packs whose code was analyzed completely and does none of these
  */
 does_without?: DoesWithout[];
 /**
- * packs under any of these licenses, by SPDX id; `other`: under what is none, `none`: that state no license
+ * packs with any of these licenses, by SPDX id; `other`: no SPDX id, `none`: no license stated
  */
 license?: string[];
 /**
- * whether the registry has a version of the pack that can be installed
+ * whether the pack has an installable version
  */
 installable?: boolean;
 /**
@@ -60,15 +60,15 @@ installable?: boolean;
  */
 tag?: string[];
 /**
- * packs that are for this
+ * packs in this category
  */
 category?: SearchNodesCategory;
 /**
- * whether the pack belongs to a publisher, or to nobody yet
+ * whether the pack belongs to a publisher
  */
 claimed?: boolean;
 /**
- * changed for people within so many days
+ * content changed within so many days
  * @minimum 1
  * @maximum 3650
  */
@@ -89,11 +89,11 @@ comfy_node_search?: string;
  */
 repository_url_search?: string;
 /**
- * banned packs too: to administrators, and of a publisher to its owner
+ * includes banned packs: for administrators, and for owners of the publisher
  */
 include_banned?: boolean;
 /**
- * only packs in this state: to administrators; anybody else finds Active ones alone
+ * only packs in this state: for administrators; all others get Active ones only
  */
 status?: SearchNodesStatus;
 /**
@@ -108,11 +108,11 @@ publisher_id?: string;
  */
 created_within?: number;
 /**
- * without it: by relevance
+ * default: by relevance
  */
 sort?: string[];
 /**
- * whether to count what narrows the results
+ * whether to include facet counts
  */
 facets?: boolean;
 };

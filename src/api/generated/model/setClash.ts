@@ -9,19 +9,19 @@ import type { RequirementClash } from './requirementClash';
 import type { SetClashWhen } from './setClashWhen';
 
 export interface SetClash {
-  /** the first node classes that both have, by name */
+  /** the first node classes that both packs have, by name */
   comfy_nodes: string[];
-  /** how many both have */
+  /** number of node classes that both packs have */
   comfy_node_count: number;
-  /** the pack whose classes ComfyUI keeps: the one whose folder it loads last; absent where that depends on the system */
+  /** the pack whose classes win, because ComfyUI loads its folder last; absent if that depends on the system */
   comfy_nodes_of?: string;
   requirements: RequirementClash[];
-  /** ranges that no version is in, that of the one pack, then that of the other */
+  /** disjoint version ranges: this pack’s, then the other one’s */
   comfyui?: string[];
-  /** ranges that no version is in, that of the one pack, then that of the other */
+  /** disjoint version ranges: this pack’s, then the other one’s */
   frontend?: string[];
-  /** the ids of both, as the reasons have their order */
+  /** both ids, in the order of the reasons */
   packs: string[];
-  /** with what is installed, with the latest versions, or with both */
+  /** whether it occurs with the installed versions, the latest ones, or both */
   when: SetClashWhen;
 }

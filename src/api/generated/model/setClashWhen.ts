@@ -7,7 +7,7 @@
  */
 
 /**
- * with what is installed, with the latest versions, or with both
+ * whether it occurs with the installed versions, the latest ones, or both
  */
 export type SetClashWhen = typeof SetClashWhen[keyof typeof SetClashWhen];
 

@@ -8,6 +8,6 @@
 
 export interface SharedComfyNode {
   comfy_node_name: string;
-  /** who has it; ComfyUI loads folders in the order of their names, and the last one stays */
+  /** packs that have it; ComfyUI loads folders in alphabetical order, and the last one wins */
   node_ids: string[];
 }

@@ -13,16 +13,16 @@ import type { ShowcaseClass } from './showcaseClass';
 
 export interface Showcase {
   totals: ShowcaseTotals;
-  /** those that some pack has */
+  /** categories with at least one pack */
   categories: CategoryCount[];
-  /** that gained the most stars within a week */
+  /** packs that gained the most stars within a week */
   rising: Node[];
   popular: Node[];
-  /** that came lately, and of which the registry has read the files */
+  /** recently added packs whose files were read */
   newest: Node[];
-  /** whose repositories changed last */
+  /** packs whose repositories changed last */
   updated: Node[];
-  /** of READMEs and workflows */
+  /** images from READMEs and workflows */
   pictures: ShowcasePicture[];
   comfy_nodes: ShowcaseClass[];
 }

@@ -12,8 +12,8 @@ export interface SideBySide {
   computed_at: string;
   /** in the order of the ids */
   packs: ComparedNode[];
-  /** ids that no pack has that the caller may see */
+  /** ids of packs that do not exist or that the caller may not see */
   missing: string[];
-  /** node classes that more than one of the packs has, in the order of their names */
+  /** node classes that several of the packs have, by name */
   shared_comfy_nodes: SharedComfyNode[];
 }

@@ -9,6 +9,6 @@
 export interface SourceEntry {
   path: string;
   size: number;
-  /** how many lie in it; absent: none */
+  /** number of findings in it; absent: none */
   findings?: number;
 }

@@ -11,28 +11,28 @@ import type { VersionFinding } from './versionFinding';
 import type { Capability } from './capability';
 
 export interface SourceFile {
-  /** the number of the version; absent of a repository */
+  /** number of the version; absent for a repository */
   version?: string;
-  /** the commit of the repository, as its host names it; absent of a version, and of files without a history */
+  /** commit of the repository; absent for a version, and for files without Git history */
   commit?: string;
-  /** true: strangers do not read them, because the version or its pack is not open to everybody */
+  /** true: not public, because the version or its pack is not */
   held_back?: boolean;
   path: string;
   size: number;
   kind: SourceKind;
-  /** of a text, by its name */
+  /** of a text, by file name */
   language?: string;
-  /** of a text: for each line of the file a line of HTML, complete in itself, in which `span` and `b` of one-letter classes are the only elements. Characters that nobody sees, or that turn the reading direction, stand in `b.h` by their numbers */
+  /** of a text: one self-contained line of HTML per line of the file, with `span` and `b` with one-letter classes as the only elements. Invisible and bidirectional control characters are shown by code point in `b.h` */
   html?: string;
   line_count?: number;
-  /** how many lines are shown shortened */
+  /** number of lines that were shortened */
   cut_lines?: number;
-  /** the first lines with characters that nobody sees, or that turn the reading direction */
+  /** the first lines with invisible or bidirectional control characters */
   hidden_lines?: number[];
   encoding?: SourceEncoding;
-  /** it holds bytes that its encoding does not know; they are shown as U+FFFD */
+  /** some bytes are invalid in its encoding; they are shown as U+FFFD */
   is_broken?: boolean;
   findings: VersionFinding[];
-  /** what the code of the file does, each with its line; absent before it was read for that */
+  /** what the file’s code does, each with its line; absent if it was not analyzed */
   capabilities?: Capability[];
 }

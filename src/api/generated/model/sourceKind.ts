@@ -7,7 +7,7 @@
  */
 
 /**
- * text: it is here; picture and binary: told by its bytes; large: too large to be shown; elsewhere: it is not kept here, but in its repository
+ * text: included; picture and binary: detected by its bytes; large: too large to show; elsewhere: not stored here, but in its repository
  */
 export type SourceKind = typeof SourceKind[keyof typeof SourceKind];
 

@@ -9,11 +9,11 @@ import type { SourceEntry } from './sourceEntry';
 import type { UnreadableFile } from './unreadableFile';
 
 export interface SourceTree {
-  /** the number of the version; absent of a repository */
+  /** number of the version; absent for a repository */
   version?: string;
-  /** the commit of the repository, as its host names it; absent of a version, and of files without a history */
+  /** commit of the repository; absent for a version, and for files without Git history */
   commit?: string;
-  /** true: strangers do not read them, because the version or its pack is not open to everybody */
+  /** true: not public, because the version or its pack is not */
   held_back?: boolean;
   files: SourceEntry[];
   total_size: number;

@@ -9,6 +9,6 @@ import type { SuggestionClassesComfyNodes } from './suggestionClassesComfyNodes'
 
 export interface SuggestionClasses {
   sequence: number;
-  /** node-class names by pack id; packs without any are absent */
+  /** node class names by pack id; packs without any are absent */
   comfy_nodes: SuggestionClassesComfyNodes;
 }

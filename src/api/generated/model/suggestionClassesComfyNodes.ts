@@ -7,6 +7,6 @@
  */
 
 /**
- * node-class names by pack id; packs without any are absent
+ * node class names by pack id; packs without any are absent
  */
 export type SuggestionClassesComfyNodes = {[key: string]: string[]};

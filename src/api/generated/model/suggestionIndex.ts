@@ -8,7 +8,7 @@
 
 export interface SuggestionIndex {
   sequence: number;
-  /** id and name of each publisher with a pack here */
+  /** id and name of each publisher with a public pack */
   publishers: [string, string][];
   nodes: [string, string, number, number, number][];
 }

@@ -17,13 +17,13 @@ export interface TokenInput {
   description?: string;
   expires_at?: string;
   /**
-   * absent: publish alone
+   * absent: only `publish`
    * @minItems 1
    * @maxItems 2
    */
   scopes?: TokenInputScopesItem[];
   /**
-   * packs of the publisher that it is for; absent: all, new ones too
+   * packs of the publisher that the key is limited to; absent: all, including new ones
    * @minItems 1
    * @maxItems 50
    */

@@ -14,14 +14,14 @@ export interface TrustedWorkflow {
   repository: string;
   workflow: string;
   environment?: string;
-  /** which repository it was at the first use; any other of this name is refused */
+  /** id of the repository at the first use; other repositories with this name are refused */
   repository_id?: string;
   repository_owner_id?: string;
-  /** until when it has to publish for the first time; absent once it did */
+  /** deadline of the first publish; absent after it */
   waits_until?: string;
-  /** of a pack that was not there yet: its first publish makes it; absent once it is the publisher’s */
+  /** for a pack that did not exist yet: its first publish creates it; absent once the publisher has it */
   new_pack?: TrustedWorkflowNewPack;
-  /** the name of the person it belongs to */
+  /** name of the user it belongs to */
   made_by?: string;
   createdAt: string;
   last_used_at?: string;

@@ -20,12 +20,12 @@ export interface TrustedWorkflowInput {
    */
   workflow: string;
   /**
-   * absent or empty: any, also none
+   * absent or empty: any, or none
    * @maxLength 200
    */
   environment?: string;
   /**
-   * one of those that the list names; absent: the first of them
+   * one of the listed issuers; default: the first
    * @maxLength 2000
    */
   issuer?: string;

@@ -7,7 +7,7 @@
  */
 
 /**
- * of a pack that was not there yet: its first publish makes it; absent once it is the publisher’s
+ * for a pack that did not exist yet: its first publish creates it; absent once the publisher has it
  */
 export type TrustedWorkflowNewPack = typeof TrustedWorkflowNewPack[keyof typeof TrustedWorkflowNewPack];
 

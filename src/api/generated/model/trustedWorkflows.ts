@@ -9,9 +9,9 @@ import type { WorkflowIssuer } from './workflowIssuer';
 import type { TrustedWorkflow } from './trustedWorkflow';
 
 export interface TrustedWorkflows {
-  /** for whom the issuer has to make the token */
+  /** the audience the token must be issued for */
   audience: string;
-  /** whose tokens are believed here */
+  /** trusted issuers */
   issuers: WorkflowIssuer[];
   workflows: TrustedWorkflow[];
 }

@@ -8,7 +8,7 @@
 
 export type UnbanPublisherParams = {
 /**
- * why it is lifted: stands in the ledger, for everybody
+ * reason for lifting the ban; published in the ledger
  * @maxLength 500
  */
 reason?: string;

@@ -12,8 +12,8 @@ export interface UnderstoodSearch {
   output: string[];
   needs: string[];
   words: string[];
-  /** data types that no node has, which were left out, with those that are called nearly so */
+  /** searched data types that no node has, which were ignored, with similar existing ones */
   unknown: UnknownType[];
-  /** no node has all of the words: these have as many of them as any has */
+  /** no node has all words: these have the most of them */
   some_words?: boolean;
 }

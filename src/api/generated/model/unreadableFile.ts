@@ -11,6 +11,6 @@ export interface UnreadableFile {
   /** @minimum 1 */
   line?: number;
   reason: string;
-  /** true: it is code, and what it does is not known */
+  /** true: it is code, so what it does is unknown */
   code?: boolean;
 }

@@ -9,8 +9,8 @@ import type { PackUpdate } from './packUpdate';
 import type { HeldUpdate } from './heldUpdate';
 
 export interface UpdatePlan {
-  /** updates in an order after each of which nothing new clashes; those of one step belong together */
+  /** updates in an order in which no step introduces a conflict; updates in one step belong together */
   steps: PackUpdate[][];
-  /** updates that would bring a clash with a pack of the set */
+  /** updates that would conflict with a pack of the set */
   held: HeldUpdate[];
 }

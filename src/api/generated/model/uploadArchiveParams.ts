@@ -8,17 +8,17 @@
 
 export type UploadArchiveParams = {
 /**
- * until when the address is good, in ms since 1970
+ * when the URL expires, as Unix time in ms
  * @maxLength 20
  */
 expires?: string;
 /**
- * the id of the token that the version was published with
+ * id of the token that published the version
  * @maxLength 100
  */
 token?: string;
 /**
- * what proves that the registry gave it out
+ * signature of the URL
  * @maxLength 200
  */
 signature?: string;

@@ -15,6 +15,6 @@ export interface User {
   isAdmin: boolean;
   isBanned: boolean;
   emailVerified: boolean;
-  /** what an administrator has to do before they are one again; only in one’s own record */
+  /** what an administrator has to do before acting as one; only in the user’s own record */
   admin_needs?: UserAdminNeeds;
 }

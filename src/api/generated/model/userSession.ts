@@ -8,14 +8,14 @@
 
 export interface UserSession {
   id: string;
-  /** whether it is the one that asks */
+  /** whether it is the current session */
   current: boolean;
-  /** its name, where the browser tells it */
+  /** name of the browser, if known */
   browser?: string;
-  /** the name of the operating system */
+  /** name of the operating system */
   system?: string;
-  /** when the person logged in */
+  /** when the user logged in */
   started_at: string;
-  /** noted every five minutes */
+  /** updated every five minutes */
   last_seen_at: string;
 }

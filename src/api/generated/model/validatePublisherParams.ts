@@ -8,7 +8,7 @@
 
 export type ValidatePublisherParams = {
 /**
- * the id that somebody would like
+ * the desired id
  * @maxLength 200
  */
 username?: string;

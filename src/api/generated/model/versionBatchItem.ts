@@ -16,6 +16,6 @@ export interface VersionBatchItem {
   status: NodeVersionStatus;
   /** @maxLength 500 */
   reason?: string;
-  /** the state it was seen in; in another one it is left alone */
+  /** the expected state; a version in another state is left unchanged */
   if_status?: VersionBatchItemIfStatus;
 }

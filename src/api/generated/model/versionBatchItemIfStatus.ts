@@ -7,7 +7,7 @@
  */
 
 /**
- * the state it was seen in; in another one it is left alone
+ * the expected state; a version in another state is left unchanged
  */
 export type VersionBatchItemIfStatus = typeof VersionBatchItemIfStatus[keyof typeof VersionBatchItemIfStatus];
 

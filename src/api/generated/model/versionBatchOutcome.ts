@@ -7,7 +7,7 @@
  */
 
 /**
- * `stale`: somebody else changed it meanwhile, and it was left alone
+ * `stale`: somebody else changed it meanwhile, so it was left unchanged
  */
 export type VersionBatchOutcome = typeof VersionBatchOutcome[keyof typeof VersionBatchOutcome];
 

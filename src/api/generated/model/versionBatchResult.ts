@@ -12,7 +12,7 @@ export interface VersionBatchResult {
   node_id: string;
   version: string;
   outcome: VersionBatchOutcome;
-  /** how it stands now, where that is known */
+  /** its current state, if known */
   status?: VersionBatchResultStatus;
   error?: string;
   message?: string;

@@ -7,7 +7,7 @@
  */
 
 /**
- * how it stands now, where that is known
+ * its current state, if known
  */
 export type VersionBatchResultStatus = typeof VersionBatchResultStatus[keyof typeof VersionBatchResultStatus];
 

@@ -11,7 +11,7 @@ import type { ChangedFile } from './changedFile';
 import type { NewFinding } from './newFinding';
 
 export interface VersionComparison {
-  /** the version it is compared with; absent when none was approved before */
+  /** the version it is compared with; absent if none was approved before */
   base?: VersionComparisonBase;
   added: ComparedFile[];
   removed: ComparedFile[];

@@ -7,7 +7,7 @@
  */
 
 /**
- * the version it is compared with; absent when none was approved before
+ * the version it is compared with; absent if none was approved before
  */
 export type VersionComparisonBase = {
   version: string;

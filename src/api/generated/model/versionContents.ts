@@ -15,32 +15,32 @@ import type { Capability } from './capability';
 import type { CodeRead } from './codeRead';
 
 export interface VersionContents {
-  /** sanitised */
+  /** sanitized */
   readme_html?: string;
   table_of_contents: ReadmeHeading[];
   files: ArchiveFile[];
   /** unpacked */
   total_size: number;
   archive_size?: number;
-  /** in hexadecimal digits */
+  /** in hexadecimal */
   archive_sha256?: string;
-  /** the text of the license file */
+  /** text of the license file */
   license?: string;
-  /** the SPDX id of that text, where it has one */
+  /** SPDX id of that text, if it has one */
   license_id?: string;
   requirements: string[];
-  /** of a version; what was read of a repository has them beside its contents */
+  /** of a version; for a repository they are listed separately */
   needs?: PackNeed[];
-  /** the path of a file, or an https address */
+  /** path of a file, or an https URL */
   icon?: string;
   unreadable: UnreadableFile[];
-  /** empty for everyone but owner and administrators */
+  /** for owners and administrators; empty for all others */
   problems: VersionProblem[];
   findings: VersionFinding[];
-  /** what the code does, each thing once for each detail; absent while its code has not been read for that */
+  /** what the code does, once per kind and detail; absent if it was not analyzed */
   capabilities?: Capability[];
   code_read?: CodeRead;
-  /** when that was read */
+  /** when it was analyzed */
   capabilities_read_at?: string;
   reviewed_at?: string;
 }

@@ -14,14 +14,14 @@ export interface VersionFinding {
   /** whether it holds the version back; others only inform */
   enforced: boolean;
   explanation: string;
-  /** this and what follows: of a version that is held back to owner and administrators only; file and line of any other, and of a repository, to everybody */
+  /** place fields: for a version held back only for owners and administrators; for public code file and line for everybody */
   file?: string;
   /** @minimum 1 */
   line?: number;
   snippet?: string;
   fix?: string;
-  /** administrators only: whether the file’s digest is known, so that it can be judged */
+  /** for administrators: whether the file’s digest is known, so that it can be judged */
   judgeable?: boolean;
-  /** administrators only */
+  /** for administrators */
   judgement?: VersionFindingJudgement;
 }

@@ -8,12 +8,12 @@
 import type { FindingVerdict } from './findingVerdict';
 
 /**
- * administrators only
+ * for administrators
  */
 export type VersionFindingJudgement = {
   verdict: FindingVerdict;
   note?: string;
-  /** the name of the moderator, or their id */
+  /** the moderator’s name, or their id */
   by: string;
   at: string;
 };

@@ -8,8 +8,8 @@
 import type { VersionViewer } from './versionViewer';
 
 export interface VersionsRevision {
-  /** changes with whatever could change the list; equal ones mean there is nothing to ask for */
+  /** changes whenever the list may have changed; poll it to know when to reload */
   revision: string;
-  /** which other administrators had which version open within the last minute */
+  /** other administrators who had a version open within the last minute, and which one */
   viewers: VersionViewer[];
 }

@@ -10,12 +10,12 @@ import type { NoticeKind } from './noticeKind';
 export interface Webhook {
   id: string;
   url: string;
-  /** none stand for all */
+  /** empty means all */
   kinds: NoticeKind[];
   createdAt: string;
   failing_since?: string;
-  /** after days in which nothing arrived */
+  /** when it was disabled after days of failed deliveries */
   switched_off_at?: string;
-  /** what signs; told once, when it is made */
+  /** signing secret; returned only on creation */
   secret?: string;
 }

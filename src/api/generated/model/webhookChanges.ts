@@ -9,7 +9,7 @@ import type { NoticeKind } from './noticeKind';
 
 export interface WebhookChanges {
   /**
-   * none stand for all
+   * empty means all
    * @maxItems 39
    */
   kinds: NoticeKind[];

@@ -10,7 +10,7 @@ import type { WebhookDeliveryState } from './webhookDeliveryState';
 
 export interface WebhookDelivery {
   id: string;
-  /** the `webhook-id` that it is sent with, however often */
+  /** its `webhook-id`, the same for every delivery */
   event: string;
   kind: NoticeKind;
   createdAt: string;
@@ -18,8 +18,8 @@ export interface WebhookDelivery {
   state: WebhookDeliveryState;
   tried_at?: string;
   next_try_at?: string;
-  /** what was answered last */
+  /** status of the last response */
   status?: number;
-  /** why nothing was answered */
+  /** why there was no response */
   failure?: string;
 }

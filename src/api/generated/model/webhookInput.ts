@@ -9,12 +9,12 @@ import type { NoticeKind } from './noticeKind';
 
 export interface WebhookInput {
   /**
-   * an https address on the internet
+   * a public https URL
    * @maxLength 2000
    */
   url: string;
   /**
-   * all unless some are named
+   * default: all
    * @maxItems 39
    */
   kinds?: NoticeKind[];

@@ -10,6 +10,6 @@ import type { WorkflowIssuerKind } from './workflowIssuerKind';
 export interface WorkflowIssuer {
   address: string;
   kind: WorkflowIssuerKind;
-  /** where its repositories lie, if the operator has said so */
+  /** base URL of its repositories, if configured */
   site?: string;
 }

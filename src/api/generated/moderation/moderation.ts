@@ -41,7 +41,7 @@ type SecondParameter<T extends (...args: never) => unknown> = Parameters<T>[1];
 
 
 /**
- * @summary The review queue: versions with what was found in them, oldest first
+ * @summary Lists the review queue: versions with their findings, oldest first
  */
 export const adminListVersions = (
     params?: AdminListVersionsParams,
@@ -113,7 +113,7 @@ export function useAdminListVersions<TData = Awaited<ReturnType<typeof adminList
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary The review queue: versions with what was found in them, oldest first
+ * @summary Lists the review queue: versions with their findings, oldest first
  */
 
 export function useAdminListVersions<TData = Awaited<ReturnType<typeof adminListVersions>>, TError = ErrorType<ErrorBody>>(
@@ -134,7 +134,7 @@ export function useAdminListVersions<TData = Awaited<ReturnType<typeof adminList
 
 
 /**
- * @summary Versions of all packs, newest first, deleted ones too where asked for
+ * @summary Lists versions of all packs, newest first, optionally with deleted ones
  */
 export const adminListNodeVersions = (
     params?: AdminListNodeVersionsParams,
@@ -206,7 +206,7 @@ export function useAdminListNodeVersions<TData = Awaited<ReturnType<typeof admin
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary Versions of all packs, newest first, deleted ones too where asked for
+ * @summary Lists versions of all packs, newest first, optionally with deleted ones
  */
 
 export function useAdminListNodeVersions<TData = Awaited<ReturnType<typeof adminListNodeVersions>>, TError = ErrorType<ErrorBody>>(
@@ -227,7 +227,7 @@ export function useAdminListNodeVersions<TData = Awaited<ReturnType<typeof admin
 
 
 /**
- * @summary Whether the review queue could have changed, and who else looks at which version
+ * @summary Returns a revision of the review queue, and who else has which version open
  */
 export const adminGetVersionsRevision = (
     
@@ -298,7 +298,7 @@ export function useAdminGetVersionsRevision<TData = Awaited<ReturnType<typeof ad
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary Whether the review queue could have changed, and who else looks at which version
+ * @summary Returns a revision of the review queue, and who else has which version open
  */
 
 export function useAdminGetVersionsRevision<TData = Awaited<ReturnType<typeof adminGetVersionsRevision>>, TError = ErrorType<ErrorBody>>(
@@ -319,7 +319,7 @@ export function useAdminGetVersionsRevision<TData = Awaited<ReturnType<typeof ad
 
 
 /**
- * @summary How a version differs from the last approved one of its pack
+ * @summary Compares a version with the last approved one of its pack
  */
 export const adminCompareVersion = (
     nodeId: string,
@@ -396,7 +396,7 @@ export function useAdminCompareVersion<TData = Awaited<ReturnType<typeof adminCo
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary How a version differs from the last approved one of its pack
+ * @summary Compares a version with the last approved one of its pack
  */
 
 export function useAdminCompareVersion<TData = Awaited<ReturnType<typeof adminCompareVersion>>, TError = ErrorType<ErrorBody>>(

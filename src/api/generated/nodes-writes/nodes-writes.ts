@@ -100,7 +100,7 @@ export const useCreateNode = <TError = ErrorType<ErrorBody>,
       return useMutation(mutationOptions, queryClient);
     }
     /**
- * @summary Changes a pack
+ * @summary Updates a pack
  */
 export const updateNode = (
     publisherId: string,
@@ -149,7 +149,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type UpdateNodeMutationError = ErrorType<ErrorBody>
 
     /**
- * @summary Changes a pack
+ * @summary Updates a pack
  */
 export const useUpdateNode = <TError = ErrorType<ErrorBody>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof updateNode>>, TError,{publisherId: string;nodeId: string;data: NodeInput}, TContext>, request?: SecondParameter<typeof request>}
@@ -290,7 +290,7 @@ export const useRestoreNode = <TError = ErrorType<ErrorBody>,
       return useMutation(mutationOptions, queryClient);
     }
     /**
- * Merged with those that are there, field by field; `null` takes a field away.
+ * Merged with existing ones, field by field; `null` removes a field.
  * @summary Adds translations of a pack
  */
 export const createTranslations = (
@@ -420,7 +420,7 @@ export const useValidateNodeSet = <TError = ErrorType<ErrorBody>,
       return useMutation(mutationOptions, queryClient);
     }
     /**
- * @summary Moves an unclaimed pack to the publisher of whoever administers its repository on GitHub
+ * @summary Claims an unclaimed pack for a publisher of the user who administers its GitHub repository
  */
 export const claimNode = (
     publisherId: string,
@@ -470,7 +470,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type ClaimNodeMutationError = ErrorType<ErrorBody>
 
     /**
- * @summary Moves an unclaimed pack to the publisher of whoever administers its repository on GitHub
+ * @summary Claims an unclaimed pack for a publisher of the user who administers its GitHub repository
  */
 export const useClaimNode = <TError = ErrorType<ErrorBody>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof claimNode>>, TError,{publisherId: string;nodeId: string;data: ClaimInput}, TContext>, request?: SecondParameter<typeof request>}

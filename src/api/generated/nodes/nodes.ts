@@ -331,7 +331,7 @@ export function useGetShowcase<TData = Awaited<ReturnType<typeof getShowcase>>, 
 
 
 /**
- * @summary One pack
+ * @summary Returns one pack
  */
 export const getNode = (
     nodeId: string,
@@ -409,7 +409,7 @@ export function useGetNode<TData = Awaited<ReturnType<typeof getNode>>, TError =
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary One pack
+ * @summary Returns one pack
  */
 
 export function useGetNode<TData = Awaited<ReturnType<typeof getNode>>, TError = ErrorType<ErrorBody>>(
@@ -914,7 +914,7 @@ export function useGetNodeHealth<TData = Awaited<ReturnType<typeof getNodeHealth
 
 
 /**
- * @summary Installs and stars of a pack over time
+ * @summary Returns installs and stars of a pack over time
  */
 export const getNodeHistory = (
     nodeId: string,
@@ -985,7 +985,7 @@ export function useGetNodeHistory<TData = Awaited<ReturnType<typeof getNodeHisto
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary Installs and stars of a pack over time
+ * @summary Returns installs and stars of a pack over time
  */
 
 export function useGetNodeHistory<TData = Awaited<ReturnType<typeof getNodeHistory>>, TError = ErrorType<ErrorBody>>(
@@ -1006,7 +1006,7 @@ export function useGetNodeHistory<TData = Awaited<ReturnType<typeof getNodeHisto
 
 
 /**
- * @summary Packs whose example workflows use a pack’s node classes
+ * @summary Lists packs whose example workflows use a pack’s node classes
  */
 export const listNodeDependents = (
     nodeId: string,
@@ -1077,7 +1077,7 @@ export function useListNodeDependents<TData = Awaited<ReturnType<typeof listNode
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary Packs whose example workflows use a pack’s node classes
+ * @summary Lists packs whose example workflows use a pack’s node classes
  */
 
 export function useListNodeDependents<TData = Awaited<ReturnType<typeof listNodeDependents>>, TError = ErrorType<ErrorBody>>(
@@ -1098,7 +1098,7 @@ export function useListNodeDependents<TData = Awaited<ReturnType<typeof listNode
 
 
 /**
- * @summary Up to four packs side by side
+ * @summary Compares up to four packs
  */
 export const getSideBySide = (
     params: GetSideBySideParams,
@@ -1170,7 +1170,7 @@ export function useGetSideBySide<TData = Awaited<ReturnType<typeof getSideBySide
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary Up to four packs side by side
+ * @summary Compares up to four packs
  */
 
 export function useGetSideBySide<TData = Awaited<ReturnType<typeof getSideBySide>>, TError = ErrorType<ErrorBody>>(
@@ -1191,7 +1191,7 @@ export function useGetSideBySide<TData = Awaited<ReturnType<typeof getSideBySide
 
 
 /**
- * @summary The files that were read of the repository of a pack without an Active version
+ * @summary Lists the files read from the repository of a pack without an Active version
  */
 export const getRepositorySource = (
     nodeId: string,
@@ -1262,7 +1262,7 @@ export function useGetRepositorySource<TData = Awaited<ReturnType<typeof getRepo
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary The files that were read of the repository of a pack without an Active version
+ * @summary Lists the files read from the repository of a pack without an Active version
  */
 
 export function useGetRepositorySource<TData = Awaited<ReturnType<typeof getRepositorySource>>, TError = ErrorType<ErrorBody>>(
@@ -1283,7 +1283,7 @@ export function useGetRepositorySource<TData = Awaited<ReturnType<typeof getRepo
 
 
 /**
- * @summary One file of a pack’s repository as it is shown, highlighted, with what was found in it
+ * @summary Returns one source file of a pack’s repository, highlighted, with findings
  */
 export const getRepositorySourceFile = (
     nodeId: string,
@@ -1360,7 +1360,7 @@ export function useGetRepositorySourceFile<TData = Awaited<ReturnType<typeof get
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary One file of a pack’s repository as it is shown, highlighted, with what was found in it
+ * @summary Returns one source file of a pack’s repository, highlighted, with findings
  */
 
 export function useGetRepositorySourceFile<TData = Awaited<ReturnType<typeof getRepositorySourceFile>>, TError = ErrorType<ErrorBody>>(
@@ -1382,7 +1382,7 @@ export function useGetRepositorySourceFile<TData = Awaited<ReturnType<typeof get
 
 
 /**
- * @summary A pack’s icon, from its archive or fetched for the reader
+ * @summary Returns a pack’s icon, from its archive or another host
  */
 export const getNodeIcon = (
     nodeId: string,
@@ -1454,7 +1454,7 @@ export function useGetNodeIcon<TData = Awaited<ReturnType<typeof getNodeIcon>>, 
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary A pack’s icon, from its archive or fetched for the reader
+ * @summary Returns a pack’s icon, from its archive or another host
  */
 
 export function useGetNodeIcon<TData = Awaited<ReturnType<typeof getNodeIcon>>, TError = ErrorType<void | ErrorBody>>(
@@ -1475,7 +1475,7 @@ export function useGetNodeIcon<TData = Awaited<ReturnType<typeof getNodeIcon>>, 
 
 
 /**
- * @summary The picture above a pack’s page, fetched for the reader
+ * @summary Returns a pack’s banner, fetched from its host
  */
 export const getNodeBanner = (
     nodeId: string,
@@ -1547,7 +1547,7 @@ export function useGetNodeBanner<TData = Awaited<ReturnType<typeof getNodeBanner
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary The picture above a pack’s page, fetched for the reader
+ * @summary Returns a pack’s banner, fetched from its host
  */
 
 export function useGetNodeBanner<TData = Awaited<ReturnType<typeof getNodeBanner>>, TError = ErrorType<void | ErrorBody>>(
@@ -1568,8 +1568,8 @@ export function useGetNodeBanner<TData = Awaited<ReturnType<typeof getNodeBanner
 
 
 /**
- * Without a body where there is none: a page asks for it without knowing.
- * @summary The picture of whose repositories are packs, fetched for the reader
+ * Without a body if there is none, so that pages can request it without an error.
+ * @summary Returns the avatar of a repository owner, fetched from their code host
  */
 export const getAuthorAvatar = (
     host: string,
@@ -1646,7 +1646,7 @@ export function useGetAuthorAvatar<TData = Awaited<ReturnType<typeof getAuthorAv
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary The picture of whose repositories are packs, fetched for the reader
+ * @summary Returns the avatar of a repository owner, fetched from their code host
  */
 
 export function useGetAuthorAvatar<TData = Awaited<ReturnType<typeof getAuthorAvatar>>, TError = ErrorType<void | ErrorBody>>(

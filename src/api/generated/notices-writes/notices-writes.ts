@@ -160,8 +160,8 @@ export const useUpdateNoticeSettings = <TError = ErrorType<ErrorBody>,
       return useMutation(mutationOptions, queryClient);
     }
     /**
- * An earlier address ends. This one is told once.
- * @summary Gives the signed-in person’s notices a new secret address for feed readers
+ * Replaces an earlier URL. The URL is returned only once.
+ * @summary Creates a secret feed URL for the signed-in user’s notices
  */
 export const createNoticeFeed = (
     
@@ -207,7 +207,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type CreateNoticeFeedMutationError = ErrorType<ErrorBody>
 
     /**
- * @summary Gives the signed-in person’s notices a new secret address for feed readers
+ * @summary Creates a secret feed URL for the signed-in user’s notices
  */
 export const useCreateNoticeFeed = <TError = ErrorType<ErrorBody>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof createNoticeFeed>>, TError,void, TContext>, request?: SecondParameter<typeof request>}
@@ -223,7 +223,7 @@ export const useCreateNoticeFeed = <TError = ErrorType<ErrorBody>,
       return useMutation(mutationOptions, queryClient);
     }
     /**
- * @summary Ends the secret address of the signed-in person’s feed
+ * @summary Deletes the secret URL of the signed-in user’s feed
  */
 export const deleteNoticeFeed = (
     
@@ -268,7 +268,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type DeleteNoticeFeedMutationError = ErrorType<ErrorBody>
 
     /**
- * @summary Ends the secret address of the signed-in person’s feed
+ * @summary Deletes the secret URL of the signed-in user’s feed
  */
 export const useDeleteNoticeFeed = <TError = ErrorType<ErrorBody>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof deleteNoticeFeed>>, TError,void, TContext>, request?: SecondParameter<typeof request>}
@@ -284,8 +284,8 @@ export const useDeleteNoticeFeed = <TError = ErrorType<ErrorBody>,
       return useMutation(mutationOptions, queryClient);
     }
     /**
- * Mail programs call it by themselves (RFC 8058); what they send along is not read.
- * @summary Ends mails of a kind, as the link of a mail says
+ * Mail programs call it automatically (RFC 8058); the body is ignored.
+ * @summary Unsubscribes from mails of one kind, by the link of a mail
  */
 export const deleteNoticeSubscription = (
     token: string,
@@ -331,7 +331,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type DeleteNoticeSubscriptionMutationError = ErrorType<ErrorBody>
 
     /**
- * @summary Ends mails of a kind, as the link of a mail says
+ * @summary Unsubscribes from mails of one kind, by the link of a mail
  */
 export const useDeleteNoticeSubscription = <TError = ErrorType<ErrorBody>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof deleteNoticeSubscription>>, TError,{token: string}, TContext>, request?: SecondParameter<typeof request>}

@@ -132,7 +132,7 @@ export function useListNotices<TData = Awaited<ReturnType<typeof listNotices>>, 
 
 
 /**
- * @summary How many notices the signed-in person has not read
+ * @summary Counts the signed-in user’s unread notices
  */
 export const getNoticeCount = (
     
@@ -203,7 +203,7 @@ export function useGetNoticeCount<TData = Awaited<ReturnType<typeof getNoticeCou
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary How many notices the signed-in person has not read
+ * @summary Counts the signed-in user’s unread notices
  */
 
 export function useGetNoticeCount<TData = Awaited<ReturnType<typeof getNoticeCount>>, TError = ErrorType<ErrorBody>>(
@@ -316,7 +316,7 @@ export function useGetNoticeSettings<TData = Awaited<ReturnType<typeof getNotice
 
 
 /**
- * @summary Mails to the signed-in person that were kept on this machine instead of being sent
+ * @summary Lists mails to the signed-in user stored in local mode
  */
 export const listLocalMails = (
     
@@ -387,7 +387,7 @@ export function useListLocalMails<TData = Awaited<ReturnType<typeof listLocalMai
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary Mails to the signed-in person that were kept on this machine instead of being sent
+ * @summary Lists mails to the signed-in user stored in local mode
  */
 
 export function useListLocalMails<TData = Awaited<ReturnType<typeof listLocalMails>>, TError = ErrorType<ErrorBody>>(
@@ -408,7 +408,7 @@ export function useListLocalMails<TData = Awaited<ReturnType<typeof listLocalMai
 
 
 /**
- * @summary Somebody’s notices as an Atom feed, under their secret address
+ * @summary Returns a user’s notices as an Atom feed, by its secret URL
  */
 export const getNoticeFeed = (
     secret: string,
@@ -479,7 +479,7 @@ export function useGetNoticeFeed<TData = Awaited<ReturnType<typeof getNoticeFeed
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary Somebody’s notices as an Atom feed, under their secret address
+ * @summary Returns a user’s notices as an Atom feed, by its secret URL
  */
 
 export function useGetNoticeFeed<TData = Awaited<ReturnType<typeof getNoticeFeed>>, TError = ErrorType<ErrorBody>>(
@@ -500,7 +500,7 @@ export function useGetNoticeFeed<TData = Awaited<ReturnType<typeof getNoticeFeed
 
 
 /**
- * @summary Which mails the link of a mail would end
+ * @summary Shows which mails an unsubscribe link would end
  */
 export const getNoticeSubscription = (
     token: string,
@@ -571,7 +571,7 @@ export function useGetNoticeSubscription<TData = Awaited<ReturnType<typeof getNo
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary Which mails the link of a mail would end
+ * @summary Shows which mails an unsubscribe link would end
  */
 
 export function useGetNoticeSubscription<TData = Awaited<ReturnType<typeof getNoticeSubscription>>, TError = ErrorType<ErrorBody>>(

@@ -97,7 +97,7 @@ export const useMoveNode = <TError = ErrorType<ErrorBody>,
       return useMutation(mutationOptions, queryClient);
     }
     /**
- * It moves once an owner there accepts. A pack has one offer: a new one ends the one before.
+ * It moves once an owner there accepts. A new offer replaces the previous one.
  * @summary Offers a pack to another publisher
  */
 export const createOffer = (

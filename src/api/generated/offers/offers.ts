@@ -34,8 +34,8 @@ type SecondParameter<T extends (...args: never) => unknown> = Parameters<T>[1];
 
 
 /**
- * Of publishers that they own.
- * @summary Open offers of packs from and to publishers of the signed-in person
+ * Publishers they own.
+ * @summary Lists open offers of packs from and to the signed-in user’s publishers
  */
 export const listUserOffers = (
     
@@ -106,7 +106,7 @@ export function useListUserOffers<TData = Awaited<ReturnType<typeof listUserOffe
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary Open offers of packs from and to publishers of the signed-in person
+ * @summary Lists open offers of packs from and to the signed-in user’s publishers
  */
 
 export function useListUserOffers<TData = Awaited<ReturnType<typeof listUserOffers>>, TError = ErrorType<ErrorBody>>(

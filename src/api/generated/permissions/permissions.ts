@@ -34,7 +34,7 @@ type SecondParameter<T extends (...args: never) => unknown> = Parameters<T>[1];
 
 
 /**
- * @summary Whether the caller may edit a publisher
+ * @summary Returns what the caller may do with a publisher
  */
 export const getPublisherPermissions = (
     publisherId: string,
@@ -105,7 +105,7 @@ export function useGetPublisherPermissions<TData = Awaited<ReturnType<typeof get
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary Whether the caller may edit a publisher
+ * @summary Returns what the caller may do with a publisher
  */
 
 export function useGetPublisherPermissions<TData = Awaited<ReturnType<typeof getPublisherPermissions>>, TError = ErrorType<ErrorBody>>(
@@ -126,7 +126,7 @@ export function useGetPublisherPermissions<TData = Awaited<ReturnType<typeof get
 
 
 /**
- * @summary Whether the caller may edit a pack
+ * @summary Returns what the caller may do with a pack
  */
 export const getNodePermissions = (
     publisherId: string,
@@ -203,7 +203,7 @@ export function useGetNodePermissions<TData = Awaited<ReturnType<typeof getNodeP
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary Whether the caller may edit a pack
+ * @summary Returns what the caller may do with a pack
  */
 
 export function useGetNodePermissions<TData = Awaited<ReturnType<typeof getNodePermissions>>, TError = ErrorType<ErrorBody>>(

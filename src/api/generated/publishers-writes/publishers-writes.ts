@@ -94,7 +94,7 @@ export const useCreatePublisher = <TError = ErrorType<ErrorBody>,
       return useMutation(mutationOptions, queryClient);
     }
     /**
- * @summary Changes a publisher
+ * @summary Updates a publisher
  */
 export const updatePublisher = (
     publisherId: string,
@@ -142,7 +142,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type UpdatePublisherMutationError = ErrorType<ErrorBody>
 
     /**
- * @summary Changes a publisher
+ * @summary Updates a publisher
  */
 export const useUpdatePublisher = <TError = ErrorType<ErrorBody>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof updatePublisher>>, TError,{publisherId: string;data: PublisherInput}, TContext>, request?: SecondParameter<typeof request>}

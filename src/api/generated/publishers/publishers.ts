@@ -235,8 +235,8 @@ export function useValidatePublisher<TData = Awaited<ReturnType<typeof validateP
 
 
 /**
- * The first 5,000; the rest follows `after` the last one. Members are told one publisher at a time.
- * @summary All publishers, by id
+ * The first 5,000; get the rest with `after` and the last id. Members are only included for a single publisher.
+ * @summary Lists all publishers, by id
  */
 export const listPublishers = (
     params?: ListPublishersParams,
@@ -308,7 +308,7 @@ export function useListPublishers<TData = Awaited<ReturnType<typeof listPublishe
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary All publishers, by id
+ * @summary Lists all publishers, by id
  */
 
 export function useListPublishers<TData = Awaited<ReturnType<typeof listPublishers>>, TError = ErrorType<ErrorBody>>(
@@ -329,7 +329,7 @@ export function useListPublishers<TData = Awaited<ReturnType<typeof listPublishe
 
 
 /**
- * @summary One publisher
+ * @summary Returns one publisher
  */
 export const getPublisher = (
     publisherId: string,
@@ -400,7 +400,7 @@ export function useGetPublisher<TData = Awaited<ReturnType<typeof getPublisher>>
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary One publisher
+ * @summary Returns one publisher
  */
 
 export function useGetPublisher<TData = Awaited<ReturnType<typeof getPublisher>>, TError = ErrorType<ErrorBody>>(
@@ -521,7 +521,7 @@ export function useListPublisherNodes<TData = Awaited<ReturnType<typeof listPubl
 
 
 /**
- * @summary A publisher’s logo, fetched for the reader
+ * @summary Returns a publisher’s logo, fetched from its host
  */
 export const getPublisherLogo = (
     publisherId: string,
@@ -593,7 +593,7 @@ export function useGetPublisherLogo<TData = Awaited<ReturnType<typeof getPublish
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary A publisher’s logo, fetched for the reader
+ * @summary Returns a publisher’s logo, fetched from its host
  */
 
 export function useGetPublisherLogo<TData = Awaited<ReturnType<typeof getPublisherLogo>>, TError = ErrorType<void | ErrorBody>>(

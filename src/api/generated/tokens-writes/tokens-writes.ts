@@ -227,7 +227,7 @@ export const useDeleteToken = <TError = ErrorType<ErrorBody>,
       return useMutation(mutationOptions, queryClient);
     }
     /**
- * @summary Lets a workflow of a repository publish a pack without a secret
+ * @summary Trusts a repository’s workflow to publish a pack without a secret
  */
 export const createTrustedWorkflow = (
     publisherId: string,
@@ -276,7 +276,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type CreateTrustedWorkflowMutationError = ErrorType<ErrorBody>
 
     /**
- * @summary Lets a workflow of a repository publish a pack without a secret
+ * @summary Trusts a repository’s workflow to publish a pack without a secret
  */
 export const useCreateTrustedWorkflow = <TError = ErrorType<ErrorBody>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof createTrustedWorkflow>>, TError,{publisherId: string;data: TrustedWorkflowInput}, TContext>, request?: SecondParameter<typeof request>}

@@ -35,7 +35,7 @@ type SecondParameter<T extends (...args: never) => unknown> = Parameters<T>[1];
 
 
 /**
- * @summary Personal access tokens of a publisher
+ * @summary Lists a publisher’s personal access tokens
  */
 export const listTokens = (
     publisherId: string,
@@ -106,7 +106,7 @@ export function useListTokens<TData = Awaited<ReturnType<typeof listTokens>>, TE
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary Personal access tokens of a publisher
+ * @summary Lists a publisher’s personal access tokens
  */
 
 export function useListTokens<TData = Awaited<ReturnType<typeof listTokens>>, TError = ErrorType<ErrorBody>>(
@@ -127,7 +127,7 @@ export function useListTokens<TData = Awaited<ReturnType<typeof listTokens>>, TE
 
 
 /**
- * @summary The workflows that publish packs of a publisher without a secret
+ * @summary Lists the workflows that can publish a publisher’s packs without a secret
  */
 export const listTrustedWorkflows = (
     publisherId: string,
@@ -198,7 +198,7 @@ export function useListTrustedWorkflows<TData = Awaited<ReturnType<typeof listTr
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary The workflows that publish packs of a publisher without a secret
+ * @summary Lists the workflows that can publish a publisher’s packs without a secret
  */
 
 export function useListTrustedWorkflows<TData = Awaited<ReturnType<typeof listTrustedWorkflows>>, TError = ErrorType<ErrorBody>>(

@@ -36,7 +36,7 @@ type SecondParameter<T extends (...args: never) => unknown> = Parameters<T>[1];
 
 
 /**
- * @summary The signed-in person
+ * @summary Returns the signed-in user
  */
 export const getUser = (
     
@@ -107,7 +107,7 @@ export function useGetUser<TData = Awaited<ReturnType<typeof getUser>>, TError =
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary The signed-in person
+ * @summary Returns the signed-in user
  */
 
 export function useGetUser<TData = Awaited<ReturnType<typeof getUser>>, TError = ErrorType<ErrorBody>>(
@@ -128,7 +128,7 @@ export function useGetUser<TData = Awaited<ReturnType<typeof getUser>>, TError =
 
 
 /**
- * @summary Publishers of the signed-in person
+ * @summary Lists the signed-in user’s publishers
  */
 export const listUserPublishers = (
     
@@ -199,7 +199,7 @@ export function useListUserPublishers<TData = Awaited<ReturnType<typeof listUser
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary Publishers of the signed-in person
+ * @summary Lists the signed-in user’s publishers
  */
 
 export function useListUserPublishers<TData = Awaited<ReturnType<typeof listUserPublishers>>, TError = ErrorType<ErrorBody>>(
@@ -220,7 +220,7 @@ export function useListUserPublishers<TData = Awaited<ReturnType<typeof listUser
 
 
 /**
- * @summary Whether the packs of the signed-in person’s publishers could have changed
+ * @summary Returns a revision of the packs of the signed-in user’s publishers, for polling
  */
 export const getUserPublishersRevision = (
     
@@ -291,7 +291,7 @@ export function useGetUserPublishersRevision<TData = Awaited<ReturnType<typeof g
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary Whether the packs of the signed-in person’s publishers could have changed
+ * @summary Returns a revision of the packs of the signed-in user’s publishers, for polling
  */
 
 export function useGetUserPublishersRevision<TData = Awaited<ReturnType<typeof getUserPublishersRevision>>, TError = ErrorType<ErrorBody>>(

@@ -34,7 +34,7 @@ type SecondParameter<T extends (...args: never) => unknown> = Parameters<T>[1];
 
 
 /**
- * @summary Publishes a version; its archive follows to the signed address
+ * @summary Publishes a version; upload its archive to the signed URL afterwards
  */
 export const publishNodeVersion = (
     publisherId: string,
@@ -84,7 +84,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type PublishNodeVersionMutationError = ErrorType<ErrorBody>
 
     /**
- * @summary Publishes a version; its archive follows to the signed address
+ * @summary Publishes a version; upload its archive to the signed URL afterwards
  */
 export const usePublishNodeVersion = <TError = ErrorType<ErrorBody>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof publishNodeVersion>>, TError,{publisherId: string;nodeId: string;data: PublishInput}, TContext>, request?: SecondParameter<typeof request>}
@@ -164,7 +164,7 @@ export const useListBulkNodeVersions = <TError = ErrorType<ErrorBody>,
       return useMutation(mutationOptions, queryClient);
     }
     /**
- * @summary Changes a version’s changelog, or deprecates it
+ * @summary Updates a version’s changelog, or deprecates it
  */
 export const updateNodeVersion = (
     publisherId: string,
@@ -214,7 +214,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type UpdateNodeVersionMutationError = ErrorType<ErrorBody>
 
     /**
- * @summary Changes a version’s changelog, or deprecates it
+ * @summary Updates a version’s changelog, or deprecates it
  */
 export const useUpdateNodeVersion = <TError = ErrorType<ErrorBody>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof updateNodeVersion>>, TError,{publisherId: string;nodeId: string;versionId: string;data: NodeVersionInput}, TContext>, request?: SecondParameter<typeof request>}

@@ -45,7 +45,7 @@ type SecondParameter<T extends (...args: never) => unknown> = Parameters<T>[1];
 
 
 /**
- * @summary Versions of a pack, newest first
+ * @summary Lists versions of a pack, newest first
  */
 export const listNodeVersions = (
     nodeId: string,
@@ -123,7 +123,7 @@ export function useListNodeVersions<TData = Awaited<ReturnType<typeof listNodeVe
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary Versions of a pack, newest first
+ * @summary Lists versions of a pack, newest first
  */
 
 export function useListNodeVersions<TData = Awaited<ReturnType<typeof listNodeVersions>>, TError = ErrorType<ErrorBody>>(
@@ -145,7 +145,7 @@ export function useListNodeVersions<TData = Awaited<ReturnType<typeof listNodeVe
 
 
 /**
- * @summary One version of a pack
+ * @summary Returns one version of a pack
  */
 export const getNodeVersion = (
     nodeId: string,
@@ -222,7 +222,7 @@ export function useGetNodeVersion<TData = Awaited<ReturnType<typeof getNodeVersi
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary One version of a pack
+ * @summary Returns one version of a pack
  */
 
 export function useGetNodeVersion<TData = Awaited<ReturnType<typeof getNodeVersion>>, TError = ErrorType<ErrorBody>>(
@@ -244,7 +244,7 @@ export function useGetNodeVersion<TData = Awaited<ReturnType<typeof getNodeVersi
 
 
 /**
- * @summary Versions of all packs, newest first
+ * @summary Lists versions of all packs, newest first
  */
 export const listVersions = (
     params?: ListVersionsParams,
@@ -316,7 +316,7 @@ export function useListVersions<TData = Awaited<ReturnType<typeof listVersions>>
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary Versions of all packs, newest first
+ * @summary Lists versions of all packs, newest first
  */
 
 export function useListVersions<TData = Awaited<ReturnType<typeof listVersions>>, TError = ErrorType<ErrorBody>>(
@@ -542,7 +542,7 @@ export function useGetVersionContents<TData = Awaited<ReturnType<typeof getVersi
 
 
 /**
- * @summary One file of a version’s archive: of an Active one for everyone, of any other for its owner and administrators
+ * @summary Returns one file of a version’s archive: of an Active version for everybody, of others for its owners and administrators
  */
 export const getVersionFile = (
     nodeId: string,
@@ -632,7 +632,7 @@ export function useGetVersionFile<TData = Awaited<ReturnType<typeof getVersionFi
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary One file of a version’s archive: of an Active one for everyone, of any other for its owner and administrators
+ * @summary Returns one file of a version’s archive: of an Active version for everybody, of others for its owners and administrators
  */
 
 export function useGetVersionFile<TData = Awaited<ReturnType<typeof getVersionFile>>, TError = ErrorType<void | ErrorBody>>(
@@ -756,7 +756,7 @@ export function useGetReleaseComparison<TData = Awaited<ReturnType<typeof getRel
 
 
 /**
- * @summary The files of a version: of an Active one for everyone, of any other for its owner and administrators
+ * @summary Lists a version’s files: of an Active version for everybody, of others for its owners and administrators
  */
 export const getVersionSource = (
     nodeId: string,
@@ -833,7 +833,7 @@ export function useGetVersionSource<TData = Awaited<ReturnType<typeof getVersion
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary The files of a version: of an Active one for everyone, of any other for its owner and administrators
+ * @summary Lists a version’s files: of an Active version for everybody, of others for its owners and administrators
  */
 
 export function useGetVersionSource<TData = Awaited<ReturnType<typeof getVersionSource>>, TError = ErrorType<ErrorBody>>(
@@ -855,7 +855,7 @@ export function useGetVersionSource<TData = Awaited<ReturnType<typeof getVersion
 
 
 /**
- * @summary One file of a version as it is shown, highlighted, with what was found in it
+ * @summary Returns one source file of a version, highlighted, with findings
  */
 export const getVersionSourceFile = (
     nodeId: string,
@@ -938,7 +938,7 @@ export function useGetVersionSourceFile<TData = Awaited<ReturnType<typeof getVer
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary One file of a version as it is shown, highlighted, with what was found in it
+ * @summary Returns one source file of a version, highlighted, with findings
  */
 
 export function useGetVersionSourceFile<TData = Awaited<ReturnType<typeof getVersionSourceFile>>, TError = ErrorType<ErrorBody>>(

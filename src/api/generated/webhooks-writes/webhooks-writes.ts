@@ -161,7 +161,7 @@ export const useCreatePublisherWebhook = <TError = ErrorType<ErrorBody>,
       return useMutation(mutationOptions, queryClient);
     }
     /**
- * @summary Chooses which notices a webhook is sent
+ * @summary Changes which notices a webhook receives
  */
 export const updateWebhook = (
     webhookId: string,
@@ -209,7 +209,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type UpdateWebhookMutationError = ErrorType<ErrorBody>
 
     /**
- * @summary Chooses which notices a webhook is sent
+ * @summary Changes which notices a webhook receives
  */
 export const useUpdateWebhook = <TError = ErrorType<ErrorBody>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof updateWebhook>>, TError,{webhookId: string;data: WebhookChanges}, TContext>, request?: SecondParameter<typeof request>}

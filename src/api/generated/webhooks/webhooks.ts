@@ -35,7 +35,7 @@ type SecondParameter<T extends (...args: never) => unknown> = Parameters<T>[1];
 
 
 /**
- * @summary Where the signed-in person’s notices are sent
+ * @summary Lists the signed-in user’s webhooks
  */
 export const listWebhooks = (
     
@@ -106,7 +106,7 @@ export function useListWebhooks<TData = Awaited<ReturnType<typeof listWebhooks>>
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary Where the signed-in person’s notices are sent
+ * @summary Lists the signed-in user’s webhooks
  */
 
 export function useListWebhooks<TData = Awaited<ReturnType<typeof listWebhooks>>, TError = ErrorType<ErrorBody>>(
@@ -127,7 +127,7 @@ export function useListWebhooks<TData = Awaited<ReturnType<typeof listWebhooks>>
 
 
 /**
- * @summary Where a publisher’s notices are sent
+ * @summary Lists a publisher’s webhooks
  */
 export const listPublisherWebhooks = (
     publisherId: string,
@@ -198,7 +198,7 @@ export function useListPublisherWebhooks<TData = Awaited<ReturnType<typeof listP
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary Where a publisher’s notices are sent
+ * @summary Lists a publisher’s webhooks
  */
 
 export function useListPublisherWebhooks<TData = Awaited<ReturnType<typeof listPublisherWebhooks>>, TError = ErrorType<ErrorBody>>(
