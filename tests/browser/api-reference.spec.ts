@@ -21,7 +21,7 @@ test('a programmer reads what a call takes and answers, on a dark system and on 
   const search = page.getByRole('button', { name: 'Searches packs' })
   await expect(search).toContainText('searchNodes')
   await search.click()
-  await expect(page.getByText('what a person typed: words, a pack, a node class')).toBeVisible()
+  await expect(page.getByText('search text: words, a pack, a node class')).toBeVisible()
   await expect(page).toHaveURL(/#\/nodes\/searchNodes$/)
   const root = page.locator('html')
   await expect(root).toHaveClass(/dark-mode/)

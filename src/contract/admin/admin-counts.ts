@@ -8,15 +8,15 @@ const share = (description: string) => z.number().optional().meta({ description,
 /** What the administrators' dashboard shows. */
 export const adminCountsSchema = z
   .object({
-    pending_versions: count('versions that wait for their review'),
-    flagged_versions: count('versions held back until somebody looks'),
-    open_appeals: count('threads that are not decided'),
-    open_reports: count('cases of reports that are not decided'),
+    pending_versions: count('versions waiting for review'),
+    flagged_versions: count('versions held back for moderators'),
+    open_appeals: count('open threads'),
+    open_reports: count('open cases of reports'),
     unclaimed_nodes: count('packs without a publisher of their own'),
     banned_nodes: count('banned packs'),
     banned_publishers: count('banned publishers'),
-    new_nodes: count('packs that came to publishers in the last seven days; unclaimed ones are imported'),
-    new_publishers: count('publishers of the last seven days'),
+    new_nodes: count('claimed packs added within the last seven days'),
+    new_publishers: count('publishers created within the last seven days'),
     oldest_waiting: z
       .object({
         node_id: z.string(),
@@ -35,7 +35,7 @@ export const adminCountsSchema = z
     reviews: z
       .object({
         held: count('versions that a review held back in the last 30 days'),
-        overdue: count('of those, how many have waited for a person for more than 24 hours'),
+        overdue: count('number of those that have waited for a person for more than 24 hours'),
         within_4_hours: share(
           'share decided by a person within 4 hours, without those still within that time',
         ),
@@ -46,7 +46,7 @@ export const adminCountsSchema = z
       .meta({ id: 'ReviewTimes' }),
     totals: z
       .object({
-        nodes: count('packs people can find'),
+        nodes: count('public packs'),
         comfy_nodes: count('node classes of all packs'),
         publishers: count('publishers'),
         installs: count('installs of all packs'),

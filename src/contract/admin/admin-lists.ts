@@ -77,7 +77,7 @@ export type AdminPublisherPage = z.infer<typeof adminPublisherPageSchema>
 /** Query of `GET /admin/users`. */
 export const adminListUsersQuerySchema = z.object({
   ...paging,
-  search: search('part of the e-mail address or the name, or the whole id'),
+  search: search('part of the email address or name, or the complete id'),
   is_admin: flag().optional().meta({ description: 'only administrators, or only others' }),
 })
 export type AdminListUsersQuery = z.output<typeof adminListUsersQuerySchema>

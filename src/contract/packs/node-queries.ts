@@ -86,8 +86,8 @@ export type ListNodesQuery = z.output<typeof listNodesQuerySchema>
 export const searchNodesQuerySchema = z.object({
   ...paging,
   ...NODE_CHOICES,
-  search: text('what a person typed: words, a pack, a node class, a publisher or a repository'),
-  comfy_node_search: text('part of the name of a node class'),
+  search: text('search text: words, a pack, a node class, a publisher or a repository'),
+  comfy_node_search: text('part of a node class’s name'),
   repository_url_search: text('a repository, in any spelling'),
   include_banned: includeBanned,
   status: nodeStatusSchema.optional().meta({
@@ -171,7 +171,7 @@ export const listComfyNodesQuerySchema = z.object({
     .max(100)
     .optional()
     .meta({ description: 'only classes of this version of the pack in `node_id`, with their definitions' }),
-  comfy_node_name: text('only classes of this name'),
+  comfy_node_name: text('only classes with this name'),
   page: pageNumber,
   pageSize: pageSize(LIMITS.comfyNodesPerPage),
 })
@@ -181,7 +181,7 @@ export type ListComfyNodesQuery = z.output<typeof listComfyNodesQuerySchema>
 export const listVersionsQuerySchema = z.object({
   nodeId: manyOf(z.string().max(LIMITS.nodeId)).meta({ description: 'only versions of these packs' }),
   ...statuses,
-  status_reason: text('part of the reason of the state; for administrators'),
+  status_reason: text('part of the status reason; for administrators'),
   page: pageNumber,
   pageSize: pageSize(LIMITS.versionsPerPage),
 })

@@ -10,10 +10,10 @@ const short = (description: string, example: string) =>
 
 const askedPackSchema = z
   .object({
-    node_id: short('the id of the pack', 'acme-masks'),
-    repository: short('the address of its repository', 'https://github.com/acme/masks'),
-    folder: short('the name of its folder in custom_nodes, where nothing else is known', 'ComfyUI-Masks'),
-    version: short('the version that is installed', '1.1.0'),
+    node_id: short('id of the pack', 'acme-masks'),
+    repository: short('URL of its repository', 'https://github.com/acme/masks'),
+    folder: short('its folder in custom_nodes, if nothing else is known', 'ComfyUI-Masks'),
+    version: short('the installed version', '1.1.0'),
     disabled: z
       .boolean()
       .optional()

@@ -10,13 +10,13 @@ import type { ReviewTimes } from './reviewTimes';
 import type { RegistryTotals } from './registryTotals';
 
 export interface AdminCounts {
-  /** versions that wait for their review */
+  /** versions waiting for review */
   pending_versions: number;
-  /** versions held back until somebody looks */
+  /** versions held back for moderators */
   flagged_versions: number;
-  /** threads that are not decided */
+  /** open threads */
   open_appeals: number;
-  /** cases of reports that are not decided */
+  /** open cases of reports */
   open_reports: number;
   /** packs without a publisher of their own */
   unclaimed_nodes: number;
@@ -24,9 +24,9 @@ export interface AdminCounts {
   banned_nodes: number;
   /** banned publishers */
   banned_publishers: number;
-  /** packs that came to publishers in the last seven days; unclaimed ones are imported */
+  /** claimed packs added within the last seven days */
   new_nodes: number;
-  /** publishers of the last seven days */
+  /** publishers created within the last seven days */
   new_publishers: number;
   /** the Pending or Flagged version whose archive arrived first; absent if none is waiting */
   oldest_waiting?: AdminCountsOldestWaiting;

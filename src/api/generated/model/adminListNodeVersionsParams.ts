@@ -21,7 +21,7 @@ statuses?: NodeVersionStatus[];
  */
 include_status_reason?: boolean;
 /**
- * part of the reason of the state; for administrators
+ * part of the status reason; for administrators
  * @maxLength 200
  */
 status_reason?: string;

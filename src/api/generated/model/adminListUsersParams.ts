@@ -18,7 +18,7 @@ page?: number;
  */
 limit?: number;
 /**
- * part of the e-mail address or the name, or the whole id
+ * part of the email address or name, or the complete id
  * @maxLength 200
  */
 search?: string;

@@ -8,25 +8,25 @@
 
 export interface AskedPack {
   /**
-   * the id of the pack
+   * id of the pack
    * @minLength 1
    * @maxLength 500
    */
   node_id?: string;
   /**
-   * the address of its repository
+   * URL of its repository
    * @minLength 1
    * @maxLength 500
    */
   repository?: string;
   /**
-   * the name of its folder in custom_nodes, where nothing else is known
+   * its folder in custom_nodes, if nothing else is known
    * @minLength 1
    * @maxLength 500
    */
   folder?: string;
   /**
-   * the version that is installed
+   * the installed version
    * @minLength 1
    * @maxLength 500
    */

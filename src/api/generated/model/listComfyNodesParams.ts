@@ -23,7 +23,7 @@ node_ids?: string[];
  */
 node_version?: string;
 /**
- * only classes of this name
+ * only classes with this name
  * @maxLength 200
  */
 comfy_node_name?: string;

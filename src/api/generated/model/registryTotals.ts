@@ -7,7 +7,7 @@
  */
 
 export interface RegistryTotals {
-  /** packs people can find */
+  /** public packs */
   nodes: number;
   /** node classes of all packs */
   comfy_nodes: number;

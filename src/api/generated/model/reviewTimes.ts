@@ -9,7 +9,7 @@
 export interface ReviewTimes {
   /** versions that a review held back in the last 30 days */
   held: number;
-  /** of those, how many have waited for a person for more than 24 hours */
+  /** number of those that have waited for a person for more than 24 hours */
   overdue: number;
   /** share decided by a person within 4 hours, without those still within that time */
   within_4_hours?: number;

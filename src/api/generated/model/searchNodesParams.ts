@@ -74,12 +74,12 @@ claimed?: boolean;
  */
 updated_within?: number;
 /**
- * what a person typed: words, a pack, a node class, a publisher or a repository
+ * search text: words, a pack, a node class, a publisher or a repository
  * @maxLength 200
  */
 search?: string;
 /**
- * part of the name of a node class
+ * part of a node class’s name
  * @maxLength 200
  */
 comfy_node_search?: string;
