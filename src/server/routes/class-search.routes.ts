@@ -26,7 +26,7 @@ const searchComfyNodesRoute = createRoute({
 const listDataTypesRoute = createRoute({
   tags: ['comfy-nodes'],
   operationId: 'listDataTypes',
-  summary: 'Data types of node classes, most used first',
+  summary: 'Lists the data types of node classes, most used first',
   method: 'get',
   path: '/comfy-nodes/types',
   middleware: [publicCaching] as const,

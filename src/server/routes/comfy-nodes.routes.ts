@@ -106,7 +106,7 @@ const comfyNodeParams = versionParams.extend({ comfyNodeName })
 const getComfyNodeDetailsRoute = createRoute({
   tags: ['comfy-nodes'],
   operationId: 'getComfyNodeDetails',
-  summary: 'Everything known about a node class of a pack',
+  summary: 'Returns everything known about a node class of a pack',
   method: 'get',
   path: '/nodes/{nodeId}/comfy-nodes/{comfyNodeName}',
   middleware: [publicCaching, optionalUser],

@@ -121,7 +121,7 @@ const workflowSchema = z
 const getRepositoryFileRoute = createRoute({
   tags: ['nodes'],
   operationId: 'getRepositoryFile',
-  summary: 'A stored file of a pack’s repository: texts, and what its page shows',
+  summary: 'Returns a stored file of a pack’s repository: texts, and images on its page',
   method: 'get',
   path: '/nodes/{nodeId}/repository/files/{path}',
   middleware: [publicCaching, optionalUser],

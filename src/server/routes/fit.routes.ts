@@ -13,7 +13,7 @@ import { validateNodeSet } from '../fit/validate-node-set'
 const getNodeClashesRoute = createRoute({
   tags: ['nodes'],
   operationId: 'getNodeClashes',
-  summary: 'Clashes of a pack with the most popular packs',
+  summary: 'Lists a pack’s conflicts with the most popular packs',
   method: 'get',
   path: '/nodes/{nodeId}/clashes',
   middleware: [publicCaching, optionalUser],
@@ -41,7 +41,7 @@ const validateNodeSetRoute = createRoute({
 const listKnownBadReleasesRoute = createRoute({
   tags: ['nodes'],
   operationId: 'listKnownBadReleases',
-  summary: 'Known bad releases of Python packages',
+  summary: 'Lists known bad releases of Python packages',
   method: 'get',
   path: '/known-bad-releases',
   middleware: [publicCaching] as const,

@@ -31,7 +31,7 @@ const getIndexSnapshotRoute = createRoute({
 const listIndexChangesRoute = createRoute({
   ...read,
   operationId: 'listIndexChanges',
-  summary: 'Changes of the public catalogue since a sequence number',
+  summary: 'Lists changes of the public catalogue since a sequence number',
   description:
     'Each pack once, in its current state, in the order of last changes. Repeat with the response’s `sequence` while ' +
     '`has_more`. Changes are new, changed, banned, deleted, restored and claimed packs, new versions, and renamed publishers; ' +
@@ -54,7 +54,7 @@ const SUGGESTIONS_LEAST_MS = 10 * 60_000
 const getSuggestionIndexRoute = createRoute({
   ...read,
   operationId: 'getSuggestionIndex',
-  summary: 'Packs and publishers for search suggestions, at most 500 kB',
+  summary: 'Returns packs and publishers for search suggestions, at most 500 kB',
   description: KEPT_CURRENT,
   path: '/index/suggestions',
   responses: { 200: json(suggestionIndexSchema, 'the compact index'), ...unchanged, ...refusals() },
@@ -63,7 +63,7 @@ const getSuggestionIndexRoute = createRoute({
 const getSuggestionClassesRoute = createRoute({
   ...read,
   operationId: 'getSuggestionClasses',
-  summary: 'Node classes for search suggestions, at most 2 MB',
+  summary: 'Returns node classes for search suggestions, at most 2 MB',
   description: KEPT_CURRENT,
   path: '/index/suggestions/comfy-nodes',
   responses: { 200: json(suggestionClassesSchema, 'the node classes'), ...unchanged, ...refusals() },

@@ -12,7 +12,7 @@ import { noteInstall } from '../delivery/archives/note-install'
 const installNodeRoute = createRoute({
   tags: ['versions'],
   operationId: 'installNode',
-  summary: 'The version to install of a pack; counts the install',
+  summary: 'Returns the version of a pack to install, and counts the install',
   method: 'get',
   path: '/nodes/{nodeId}/install',
   middleware: [noStore, optionalUser],

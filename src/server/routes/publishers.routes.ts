@@ -44,7 +44,7 @@ const getPublisherRoute = createRoute({
 const listPublisherNodesRoute = createRoute({
   tags: ['publishers'],
   operationId: 'listPublisherNodes',
-  summary: 'Packs of a publisher, paged',
+  summary: 'Lists packs of a publisher, paged',
   method: 'get',
   path: '/publishers/{publisherId}/nodes/v2',
   middleware: [publicCaching, optionalUser] as const,
@@ -58,7 +58,7 @@ const listPublisherNodesRoute = createRoute({
 const listAllPublisherNodesRoute = createRoute({
   tags: ['publishers'],
   operationId: 'listAllPublisherNodes',
-  summary: 'All packs of a publisher',
+  summary: 'Lists all packs of a publisher',
   description: 'The first 1,000 by id; `…/nodes/v2` has them all, a page at a time.',
   method: 'get',
   path: '/publishers/{publisherId}/nodes',

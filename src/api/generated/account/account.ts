@@ -36,7 +36,7 @@ type SecondParameter<T extends (...args: never) => unknown> = Parameters<T>[1];
 
 
 /**
- * @summary Everything the registry stores about the signed-in person
+ * @summary Exports everything the registry stores about the signed-in user
  */
 export const getUserExport = (
     
@@ -107,7 +107,7 @@ export function useGetUserExport<TData = Awaited<ReturnType<typeof getUserExport
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary Everything the registry stores about the signed-in person
+ * @summary Exports everything the registry stores about the signed-in user
  */
 
 export function useGetUserExport<TData = Awaited<ReturnType<typeof getUserExport>>, TError = ErrorType<ErrorBody>>(

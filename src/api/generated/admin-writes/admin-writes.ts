@@ -364,7 +364,7 @@ export const useAdminGenerateToken = <TError = ErrorType<ErrorBody>,
       return useMutation(mutationOptions, queryClient);
     }
     /**
- * @summary Grants or removes a person’s administrator rights, or changes their limits
+ * @summary Grants or removes a user’s administrator rights, or changes their limits
  */
 export const adminUpdateUser = (
     userId: string,
@@ -412,7 +412,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type AdminUpdateUserMutationError = ErrorType<ErrorBody>
 
     /**
- * @summary Grants or removes a person’s administrator rights, or changes their limits
+ * @summary Grants or removes a user’s administrator rights, or changes their limits
  */
 export const useAdminUpdateUser = <TError = ErrorType<ErrorBody>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof adminUpdateUser>>, TError,{userId: string;data: AdminUserInput}, TContext>, request?: SecondParameter<typeof request>}
@@ -619,7 +619,7 @@ export const useAdminDeletePublisherTokens = <TError = ErrorType<ErrorBody>,
       return useMutation(mutationOptions, queryClient);
     }
     /**
- * @summary Revokes all personal access tokens of a person
+ * @summary Revokes all personal access tokens of a user
  */
 export const adminDeleteUserTokens = (
     userId: string,
@@ -664,7 +664,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type AdminDeleteUserTokensMutationError = ErrorType<ErrorBody>
 
     /**
- * @summary Revokes all personal access tokens of a person
+ * @summary Revokes all personal access tokens of a user
  */
 export const useAdminDeleteUserTokens = <TError = ErrorType<ErrorBody>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof adminDeleteUserTokens>>, TError,{userId: string}, TContext>, request?: SecondParameter<typeof request>}

@@ -42,7 +42,7 @@ type SecondParameter<T extends (...args: never) => unknown> = Parameters<T>[1];
 
 
 /**
- * @summary Lists people, paged
+ * @summary Lists users, paged
  */
 export const adminListUsers = (
     params?: AdminListUsersParams,
@@ -114,7 +114,7 @@ export function useAdminListUsers<TData = Awaited<ReturnType<typeof adminListUse
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary Lists people, paged
+ * @summary Lists users, paged
  */
 
 export function useAdminListUsers<TData = Awaited<ReturnType<typeof adminListUsers>>, TError = ErrorType<ErrorBody>>(
@@ -135,7 +135,7 @@ export function useAdminListUsers<TData = Awaited<ReturnType<typeof adminListUse
 
 
 /**
- * @summary Publishers with their members and packs, paged
+ * @summary Lists publishers with their members and packs, paged
  */
 export const adminListPublishers = (
     params?: AdminListPublishersParams,
@@ -207,7 +207,7 @@ export function useAdminListPublishers<TData = Awaited<ReturnType<typeof adminLi
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary Publishers with their members and packs, paged
+ * @summary Lists publishers with their members and packs, paged
  */
 
 export function useAdminListPublishers<TData = Awaited<ReturnType<typeof adminListPublishers>>, TError = ErrorType<ErrorBody>>(

@@ -36,7 +36,7 @@ type SecondParameter<T extends (...args: never) => unknown> = Parameters<T>[1];
 
 
 /**
- * @summary Advisories about malware, in OSV format
+ * @summary Lists malware advisories in OSV format
  */
 export const listAdvisories = (
     params?: ListAdvisoriesParams,
@@ -108,7 +108,7 @@ export function useListAdvisories<TData = Awaited<ReturnType<typeof listAdvisori
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary Advisories about malware, in OSV format
+ * @summary Lists malware advisories in OSV format
  */
 
 export function useListAdvisories<TData = Awaited<ReturnType<typeof listAdvisories>>, TError = ErrorType<ErrorBody>>(
@@ -129,7 +129,7 @@ export function useListAdvisories<TData = Awaited<ReturnType<typeof listAdvisori
 
 
 /**
- * @summary One advisory in OSV format
+ * @summary Returns one advisory in OSV format
  */
 export const getAdvisory = (
     advisoryId: string,
@@ -200,7 +200,7 @@ export function useGetAdvisory<TData = Awaited<ReturnType<typeof getAdvisory>>, 
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary One advisory in OSV format
+ * @summary Returns one advisory in OSV format
  */
 
 export function useGetAdvisory<TData = Awaited<ReturnType<typeof getAdvisory>>, TError = ErrorType<ErrorBody>>(

@@ -137,7 +137,7 @@ export function useSearchComfyNodes<TData = Awaited<ReturnType<typeof searchComf
 
 
 /**
- * @summary Data types of node classes, most used first
+ * @summary Lists the data types of node classes, most used first
  */
 export const listDataTypes = (
     
@@ -208,7 +208,7 @@ export function useListDataTypes<TData = Awaited<ReturnType<typeof listDataTypes
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary Data types of node classes, most used first
+ * @summary Lists the data types of node classes, most used first
  */
 
 export function useListDataTypes<TData = Awaited<ReturnType<typeof listDataTypes>>, TError = ErrorType<ErrorBody>>(
@@ -521,7 +521,7 @@ export function useListVersionComfyNodes<TData = Awaited<ReturnType<typeof listV
 
 
 /**
- * @summary Everything known about a node class of a pack
+ * @summary Returns everything known about a node class of a pack
  */
 export const getComfyNodeDetails = (
     nodeId: string,
@@ -598,7 +598,7 @@ export function useGetComfyNodeDetails<TData = Awaited<ReturnType<typeof getComf
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary Everything known about a node class of a pack
+ * @summary Returns everything known about a node class of a pack
  */
 
 export function useGetComfyNodeDetails<TData = Awaited<ReturnType<typeof getComfyNodeDetails>>, TError = ErrorType<ErrorBody>>(

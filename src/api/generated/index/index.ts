@@ -131,8 +131,8 @@ export function useGetIndexSnapshot<TData = Awaited<ReturnType<typeof getIndexSn
 
 
 /**
- * Each pack once, as it is now, in the order of the last changes. Ask again with the answer’s `sequence` while `has_more`. A pack that is new, changed, banned, deleted, restored, claimed or has another version or publisher’s name is a change; download counters are not.
- * @summary Changes of the public catalogue since a sequence number
+ * Each pack once, in its current state, in the order of last changes. Repeat with the response’s `sequence` while `has_more`. Changes are new, changed, banned, deleted, restored and claimed packs, new versions, and renamed publishers; install counts are not.
+ * @summary Lists changes of the public catalogue since a sequence number
  */
 export const listIndexChanges = (
     params: ListIndexChangesParams,
@@ -204,7 +204,7 @@ export function useListIndexChanges<TData = Awaited<ReturnType<typeof listIndexC
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary Changes of the public catalogue since a sequence number
+ * @summary Lists changes of the public catalogue since a sequence number
  */
 
 export function useListIndexChanges<TData = Awaited<ReturnType<typeof listIndexChanges>>, TError = ErrorType<ErrorBody>>(
@@ -225,8 +225,8 @@ export function useListIndexChanges<TData = Awaited<ReturnType<typeof listIndexC
 
 
 /**
- * May be some minutes old. Bring it up to date, and keep it so, with `GET /index/changes?since=` and its `sequence`.
- * @summary Packs and publishers for search suggestions, at most 500 kB
+ * May be some minutes old. Keep it up to date with `GET /index/changes?since=` and its `sequence`.
+ * @summary Returns packs and publishers for search suggestions, at most 500 kB
  */
 export const getSuggestionIndex = (
     
@@ -297,7 +297,7 @@ export function useGetSuggestionIndex<TData = Awaited<ReturnType<typeof getSugge
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary Packs and publishers for search suggestions, at most 500 kB
+ * @summary Returns packs and publishers for search suggestions, at most 500 kB
  */
 
 export function useGetSuggestionIndex<TData = Awaited<ReturnType<typeof getSuggestionIndex>>, TError = ErrorType<void | ErrorBody>>(
@@ -318,8 +318,8 @@ export function useGetSuggestionIndex<TData = Awaited<ReturnType<typeof getSugge
 
 
 /**
- * May be some minutes old. Bring it up to date, and keep it so, with `GET /index/changes?since=` and its `sequence`.
- * @summary Node classes for search suggestions, at most 2 MB
+ * May be some minutes old. Keep it up to date with `GET /index/changes?since=` and its `sequence`.
+ * @summary Returns node classes for search suggestions, at most 2 MB
  */
 export const getSuggestionClasses = (
     
@@ -390,7 +390,7 @@ export function useGetSuggestionClasses<TData = Awaited<ReturnType<typeof getSug
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary Node classes for search suggestions, at most 2 MB
+ * @summary Returns node classes for search suggestions, at most 2 MB
  */
 
 export function useGetSuggestionClasses<TData = Awaited<ReturnType<typeof getSuggestionClasses>>, TError = ErrorType<void | ErrorBody>>(

@@ -162,7 +162,7 @@ export const useDeleteMember = <TError = ErrorType<ErrorBody>,
       return useMutation(mutationOptions, queryClient);
     }
     /**
- * Whether an account has the e-mail address is not told. Who is invited again gets the new role under the same link.
+ * Does not reveal whether an account has the email address. Inviting a person again updates the role and keeps the link.
  * @summary Invites someone to become a member
  */
 export const createInvitation = (

@@ -13,9 +13,9 @@ export interface Notice {
   id: string;
   kind: NoticeKind;
   at: string;
-  /** path of the website’s page on which to act */
+  /** the page of the website where one acts */
   path: string;
-  /** the values in its sentence */
+  /** what its sentence names */
   words: NoticeWords;
   /** why, where the review decided it: what it found, in English */
   findings?: NoticeFindingsItem[];

@@ -7,6 +7,6 @@
  */
 
 /**
- * the values in its sentence
+ * what its sentence names
  */
 export type NoticeWords = {[key: string]: string};

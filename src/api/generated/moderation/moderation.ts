@@ -418,7 +418,7 @@ export function useAdminCompareVersion<TData = Awaited<ReturnType<typeof adminCo
 
 
 /**
- * @summary The queue of reports, grouped by kind and subject
+ * @summary Lists the queue of reports, grouped by kind and subject
  */
 export const adminListReports = (
     params?: AdminListReportsParams,
@@ -490,7 +490,7 @@ export function useAdminListReports<TData = Awaited<ReturnType<typeof adminListR
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary The queue of reports, grouped by kind and subject
+ * @summary Lists the queue of reports, grouped by kind and subject
  */
 
 export function useAdminListReports<TData = Awaited<ReturnType<typeof adminListReports>>, TError = ErrorType<ErrorBody>>(

@@ -431,7 +431,7 @@ export function useGetNode<TData = Awaited<ReturnType<typeof getNode>>, TError =
 
 
 /**
- * @summary Clashes of a pack with the most popular packs
+ * @summary Lists a pack’s conflicts with the most popular packs
  */
 export const getNodeClashes = (
     nodeId: string,
@@ -509,7 +509,7 @@ export function useGetNodeClashes<TData = Awaited<ReturnType<typeof getNodeClash
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary Clashes of a pack with the most popular packs
+ * @summary Lists a pack’s conflicts with the most popular packs
  */
 
 export function useGetNodeClashes<TData = Awaited<ReturnType<typeof getNodeClashes>>, TError = ErrorType<ErrorBody>>(
@@ -531,7 +531,7 @@ export function useGetNodeClashes<TData = Awaited<ReturnType<typeof getNodeClash
 
 
 /**
- * @summary Known bad releases of Python packages
+ * @summary Lists known bad releases of Python packages
  */
 export const listKnownBadReleases = (
     
@@ -602,7 +602,7 @@ export function useListKnownBadReleases<TData = Awaited<ReturnType<typeof listKn
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary Known bad releases of Python packages
+ * @summary Lists known bad releases of Python packages
  */
 
 export function useListKnownBadReleases<TData = Awaited<ReturnType<typeof listKnownBadReleases>>, TError = ErrorType<ErrorBody>>(
@@ -715,7 +715,7 @@ export function useGetRepositoryReading<TData = Awaited<ReturnType<typeof getRep
 
 
 /**
- * @summary A stored file of a pack’s repository: texts, and what its page shows
+ * @summary Returns a stored file of a pack’s repository: texts, and images on its page
  */
 export const getRepositoryFile = (
     nodeId: string,
@@ -799,7 +799,7 @@ export function useGetRepositoryFile<TData = Awaited<ReturnType<typeof getReposi
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary A stored file of a pack’s repository: texts, and what its page shows
+ * @summary Returns a stored file of a pack’s repository: texts, and images on its page
  */
 
 export function useGetRepositoryFile<TData = Awaited<ReturnType<typeof getRepositoryFile>>, TError = ErrorType<void | ErrorBody>>(

@@ -97,7 +97,7 @@ export const useUpdateNotices = <TError = ErrorType<ErrorBody>,
       return useMutation(mutationOptions, queryClient);
     }
     /**
- * @summary Changes the notice settings of the signed-in person
+ * @summary Changes the signed-in user’s notice settings
  */
 export const updateNoticeSettings = (
     noticeSettingsInput: NoticeSettingsInput,
@@ -144,7 +144,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type UpdateNoticeSettingsMutationError = ErrorType<ErrorBody>
 
     /**
- * @summary Changes the notice settings of the signed-in person
+ * @summary Changes the signed-in user’s notice settings
  */
 export const useUpdateNoticeSettings = <TError = ErrorType<ErrorBody>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof updateNoticeSettings>>, TError,{data: NoticeSettingsInput}, TContext>, request?: SecondParameter<typeof request>}

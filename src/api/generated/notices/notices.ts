@@ -39,7 +39,7 @@ type SecondParameter<T extends (...args: never) => unknown> = Parameters<T>[1];
 
 
 /**
- * @summary Notices of the signed-in person, newest first
+ * @summary Lists the signed-in user’s notices, newest first
  */
 export const listNotices = (
     params?: ListNoticesParams,
@@ -111,7 +111,7 @@ export function useListNotices<TData = Awaited<ReturnType<typeof listNotices>>, 
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary Notices of the signed-in person, newest first
+ * @summary Lists the signed-in user’s notices, newest first
  */
 
 export function useListNotices<TData = Awaited<ReturnType<typeof listNotices>>, TError = ErrorType<ErrorBody>>(
@@ -224,7 +224,7 @@ export function useGetNoticeCount<TData = Awaited<ReturnType<typeof getNoticeCou
 
 
 /**
- * @summary Notice settings of the signed-in person
+ * @summary Returns the signed-in user’s notice settings
  */
 export const getNoticeSettings = (
     
@@ -295,7 +295,7 @@ export function useGetNoticeSettings<TData = Awaited<ReturnType<typeof getNotice
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary Notice settings of the signed-in person
+ * @summary Returns the signed-in user’s notice settings
  */
 
 export function useGetNoticeSettings<TData = Awaited<ReturnType<typeof getNoticeSettings>>, TError = ErrorType<ErrorBody>>(

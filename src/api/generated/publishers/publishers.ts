@@ -42,7 +42,7 @@ type SecondParameter<T extends (...args: never) => unknown> = Parameters<T>[1];
 
 /**
  * The first 1,000 by id; `…/nodes/v2` has them all, a page at a time.
- * @summary All packs of a publisher
+ * @summary Lists all packs of a publisher
  */
 export const listAllPublisherNodes = (
     publisherId: string,
@@ -120,7 +120,7 @@ export function useListAllPublisherNodes<TData = Awaited<ReturnType<typeof listA
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary All packs of a publisher
+ * @summary Lists all packs of a publisher
  */
 
 export function useListAllPublisherNodes<TData = Awaited<ReturnType<typeof listAllPublisherNodes>>, TError = ErrorType<ErrorBody>>(
@@ -421,7 +421,7 @@ export function useGetPublisher<TData = Awaited<ReturnType<typeof getPublisher>>
 
 
 /**
- * @summary Packs of a publisher, paged
+ * @summary Lists packs of a publisher, paged
  */
 export const listPublisherNodes = (
     publisherId: string,
@@ -499,7 +499,7 @@ export function useListPublisherNodes<TData = Awaited<ReturnType<typeof listPubl
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary Packs of a publisher, paged
+ * @summary Lists packs of a publisher, paged
  */
 
 export function useListPublisherNodes<TData = Awaited<ReturnType<typeof listPublisherNodes>>, TError = ErrorType<ErrorBody>>(

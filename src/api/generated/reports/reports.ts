@@ -34,7 +34,7 @@ type SecondParameter<T extends (...args: never) => unknown> = Parameters<T>[1];
 
 
 /**
- * @summary The caller’s reports with their outcome, and moderators’ questions about the caller’s packs
+ * @summary Lists the caller’s reports with their outcome, and moderators’ questions about the caller’s packs
  */
 export const listUserReports = (
     
@@ -105,7 +105,7 @@ export function useListUserReports<TData = Awaited<ReturnType<typeof listUserRep
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary The caller’s reports with their outcome, and moderators’ questions about the caller’s packs
+ * @summary Lists the caller’s reports with their outcome, and moderators’ questions about the caller’s packs
  */
 
 export function useListUserReports<TData = Awaited<ReturnType<typeof listUserReports>>, TError = ErrorType<ErrorBody>>(

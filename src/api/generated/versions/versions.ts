@@ -337,7 +337,7 @@ export function useListVersions<TData = Awaited<ReturnType<typeof listVersions>>
 
 
 /**
- * @summary The review status of a published version and its reason; sends `Retry-After` while it waits
+ * @summary Returns a published version’s review status and its reason; with `Retry-After` while it waits
  */
 export const getPublishStatus = (
     publisherId: string,
@@ -420,7 +420,7 @@ export function useGetPublishStatus<TData = Awaited<ReturnType<typeof getPublish
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary The review status of a published version and its reason; sends `Retry-After` while it waits
+ * @summary Returns a published version’s review status and its reason; with `Retry-After` while it waits
  */
 
 export function useGetPublishStatus<TData = Awaited<ReturnType<typeof getPublishStatus>>, TError = ErrorType<ErrorBody>>(
@@ -961,7 +961,7 @@ export function useGetVersionSourceFile<TData = Awaited<ReturnType<typeof getVer
 
 
 /**
- * @summary The version to install of a pack; counts the install
+ * @summary Returns the version of a pack to install, and counts the install
  */
 export const installNode = (
     nodeId: string,
@@ -1039,7 +1039,7 @@ export function useInstallNode<TData = Awaited<ReturnType<typeof installNode>>, 
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary The version to install of a pack; counts the install
+ * @summary Returns the version of a pack to install, and counts the install
  */
 
 export function useInstallNode<TData = Awaited<ReturnType<typeof installNode>>, TError = ErrorType<ErrorBody>>(

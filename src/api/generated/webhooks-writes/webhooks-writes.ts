@@ -31,7 +31,7 @@ type SecondParameter<T extends (...args: never) => unknown> = Parameters<T>[1];
 
 
 /**
- * @summary Adds a webhook for the signed-in person’s notices
+ * @summary Creates a webhook for the signed-in user’s notices
  */
 export const createWebhook = (
     webhookInput: WebhookInput,
@@ -79,7 +79,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type CreateWebhookMutationError = ErrorType<ErrorBody>
 
     /**
- * @summary Adds a webhook for the signed-in person’s notices
+ * @summary Creates a webhook for the signed-in user’s notices
  */
 export const useCreateWebhook = <TError = ErrorType<ErrorBody>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof createWebhook>>, TError,{data: WebhookInput}, TContext>, request?: SecondParameter<typeof request>}
@@ -96,7 +96,7 @@ export const useCreateWebhook = <TError = ErrorType<ErrorBody>,
     }
     /**
  * As long as whoever made it is an owner.
- * @summary Adds a webhook for a publisher’s notices
+ * @summary Creates a webhook for a publisher’s notices
  */
 export const createPublisherWebhook = (
     publisherId: string,
@@ -145,7 +145,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type CreatePublisherWebhookMutationError = ErrorType<ErrorBody>
 
     /**
- * @summary Adds a webhook for a publisher’s notices
+ * @summary Creates a webhook for a publisher’s notices
  */
 export const useCreatePublisherWebhook = <TError = ErrorType<ErrorBody>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof createPublisherWebhook>>, TError,{publisherId: string;data: WebhookInput}, TContext>, request?: SecondParameter<typeof request>}

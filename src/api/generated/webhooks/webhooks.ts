@@ -219,7 +219,7 @@ export function useListPublisherWebhooks<TData = Awaited<ReturnType<typeof listP
 
 
 /**
- * @summary Recent deliveries of a webhook
+ * @summary Lists a webhook’s latest deliveries
  */
 export const listWebhookDeliveries = (
     webhookId: string,
@@ -290,7 +290,7 @@ export function useListWebhookDeliveries<TData = Awaited<ReturnType<typeof listW
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
 /**
- * @summary Recent deliveries of a webhook
+ * @summary Lists a webhook’s latest deliveries
  */
 
 export function useListWebhookDeliveries<TData = Awaited<ReturnType<typeof listWebhookDeliveries>>, TError = ErrorType<ErrorBody>>(

@@ -16,7 +16,7 @@ import { createRouter, json, noContent, refusals } from '../../http/router'
 const getUserExportRoute = createRoute({
   ...signedInInPerson('account'),
   operationId: 'getUserExport',
-  summary: 'Everything the registry stores about the signed-in person',
+  summary: 'Exports everything the registry stores about the signed-in user',
   method: 'get',
   path: '/users/export',
   responses: { 200: json(accountExportSchema, 'the document'), ...refusals('unauthenticated') },

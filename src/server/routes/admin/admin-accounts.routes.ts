@@ -62,7 +62,7 @@ const adminDeletePublisherTokensRoute = createRoute({
 const adminDeleteUserTokensRoute = createRoute({
   ...signedIn('admin'),
   operationId: 'adminDeleteUserTokens',
-  summary: 'Revokes all personal access tokens of a person',
+  summary: 'Revokes all personal access tokens of a user',
   method: 'delete',
   path: '/admin/users/{userId}/tokens',
   request: { params: userIdParams },

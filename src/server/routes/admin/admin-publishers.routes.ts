@@ -7,7 +7,7 @@ import { adminListPublishers } from '../../moderation/admin-list-publishers'
 const adminListPublishersRoute = createRoute({
   ...signedIn('admin'),
   operationId: 'adminListPublishers',
-  summary: 'Publishers with their members and packs, paged',
+  summary: 'Lists publishers with their members and packs, paged',
   method: 'get',
   path: '/admin/publishers',
   request: { query: adminListPublishersQuerySchema },

@@ -14,7 +14,7 @@ import { adminUpdateUser } from '../../moderation/admin-update-user'
 const adminListUsersRoute = createRoute({
   ...signedIn('admin'),
   operationId: 'adminListUsers',
-  summary: 'Lists people, paged',
+  summary: 'Lists users, paged',
   method: 'get',
   path: '/admin/users',
   request: { query: adminListUsersQuerySchema },
@@ -27,7 +27,7 @@ const adminListUsersRoute = createRoute({
 const adminUpdateUserRoute = createRoute({
   ...signedIn('admin'),
   operationId: 'adminUpdateUser',
-  summary: 'Grants or removes a person’s administrator rights, or changes their limits',
+  summary: 'Grants or removes a user’s administrator rights, or changes their limits',
   method: 'put',
   path: '/admin/users/{userId}',
   request: {

@@ -28,7 +28,7 @@ import { updateNotices } from '../../notices/update-notices'
 const listNoticesRoute = createRoute({
   ...signedIn('notices'),
   operationId: 'listNotices',
-  summary: 'Notices of the signed-in person, newest first',
+  summary: 'Lists the signed-in user’s notices, newest first',
   method: 'get',
   path: '/users/notices',
   request: { query: listNoticesQuerySchema },
@@ -63,7 +63,7 @@ const updateNoticesRoute = createRoute({
 const getNoticeSettingsRoute = createRoute({
   ...signedIn('notices'),
   operationId: 'getNoticeSettings',
-  summary: 'Notice settings of the signed-in person',
+  summary: 'Returns the signed-in user’s notice settings',
   method: 'get',
   path: '/users/notices/settings',
   responses: { 200: json(noticeSettingsSchema, 'the settings'), ...refusals('unauthenticated') },
@@ -72,7 +72,7 @@ const getNoticeSettingsRoute = createRoute({
 const updateNoticeSettingsRoute = createRoute({
   ...signedIn('notices'),
   operationId: 'updateNoticeSettings',
-  summary: 'Changes the notice settings of the signed-in person',
+  summary: 'Changes the signed-in user’s notice settings',
   method: 'put',
   path: '/users/notices/settings',
   request: { body: jsonBody(noticeSettingsInputSchema) },

@@ -35,7 +35,7 @@ const listWebhooksRoute = createRoute({
 const createWebhookRoute = createRoute({
   ...signedIn('webhooks'),
   operationId: 'createWebhook',
-  summary: 'Adds a webhook for the signed-in person’s notices',
+  summary: 'Creates a webhook for the signed-in user’s notices',
   method: 'post',
   path: '/users/webhooks',
   request: { body: jsonBody(webhookInputSchema) },
@@ -58,7 +58,7 @@ const listPublisherWebhooksRoute = createRoute({
 const createPublisherWebhookRoute = createRoute({
   ...signedIn('webhooks'),
   operationId: 'createPublisherWebhook',
-  summary: 'Adds a webhook for a publisher’s notices',
+  summary: 'Creates a webhook for a publisher’s notices',
   description: 'As long as whoever made it is an owner.',
   method: 'post',
   path: '/publishers/{publisherId}/webhooks',
@@ -106,7 +106,7 @@ const deleteWebhookRoute = createRoute({
 const listWebhookDeliveriesRoute = createRoute({
   ...signedIn('webhooks'),
   operationId: 'listWebhookDeliveries',
-  summary: 'Recent deliveries of a webhook',
+  summary: 'Lists a webhook’s latest deliveries',
   method: 'get',
   path: '/users/webhooks/{webhookId}/deliveries',
   request: { params: webhookParams },

@@ -16,7 +16,7 @@ const ASK_AGAIN_AFTER = 5
 const getPublishStatusRoute = createRoute({
   tags: ['versions'],
   operationId: 'getPublishStatus',
-  summary: 'The review status of a published version and its reason; sends `Retry-After` while it waits',
+  summary: 'Returns a published version’s review status and its reason; with `Retry-After` while it waits',
   method: 'get',
   path: '/publishers/{publisherId}/nodes/{nodeId}/versions/{versionNumber}/status',
   security: [{ token: [] }],

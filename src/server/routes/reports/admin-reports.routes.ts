@@ -15,7 +15,7 @@ import { adminUpdateReport } from '../../reports/admin-update-report'
 const adminListReportsRoute = createRoute({
   ...signedIn('moderation'),
   operationId: 'adminListReports',
-  summary: 'The queue of reports, grouped by kind and subject',
+  summary: 'Lists the queue of reports, grouped by kind and subject',
   method: 'get',
   path: '/admin/reports',
   request: { query: adminListReportsQuerySchema },

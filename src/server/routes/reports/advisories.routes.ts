@@ -13,7 +13,7 @@ import { listAdvisories } from '../../reports/list-advisories'
 const listAdvisoriesRoute = createRoute({
   tags: ['advisories'],
   operationId: 'listAdvisories',
-  summary: 'Advisories about malware, in OSV format',
+  summary: 'Lists malware advisories in OSV format',
   method: 'get',
   path: '/advisories',
   middleware: [publicCaching] as const,
@@ -27,7 +27,7 @@ const listAdvisoriesRoute = createRoute({
 const getAdvisoryRoute = createRoute({
   tags: ['advisories'],
   operationId: 'getAdvisory',
-  summary: 'One advisory in OSV format',
+  summary: 'Returns one advisory in OSV format',
   method: 'get',
   path: '/advisories/{advisoryId}',
   middleware: [publicCaching] as const,

@@ -38,7 +38,8 @@ const createReportRoute = createRoute({
 const listUserReportsRoute = createRoute({
   ...signedIn('reports'),
   operationId: 'listUserReports',
-  summary: 'The caller’s reports with their outcome, and moderators’ questions about the caller’s packs',
+  summary:
+    'Lists the caller’s reports with their outcome, and moderators’ questions about the caller’s packs',
   method: 'get',
   path: '/users/reports',
   responses: { 200: json(userReportsSchema, 'both, newest first'), ...refusals('unauthenticated', 'banned') },
