@@ -29,7 +29,7 @@ if (process.env.npm_lifecycle_event) followParent()
 requireNode(20, 19)
 if (!/^[a-z]+$/.test(name) || (name !== 'emulator' && !existsSync(program)))
   fail(`There is no program "${name}" in src/tools.`)
-await install(ROOT, 'dependencies', ['--include=dev'])
+await install(ROOT, 'dependencies', ['--include=dev', '--ignore-scripts'])
 if (NEEDS_EMULATOR.includes(name)) {
   await install(join(ROOT, 'emulator'), 'the Firebase Auth emulator', ['--ignore-scripts'])
 }
