@@ -27,7 +27,7 @@ const WHY: Record<string, string> = {
 const unwritable = (file: string, { code = '', message }: NodeJS.ErrnoException) =>
   new Error(`${file} cannot be written: ${WHY[code] ?? message}.`)
 
-/** Writes lines as fast as they are taken. */
+/** Writes lines, respecting backpressure. */
 const lineWriter = (out: Writable) => async (line: string) => {
   if (!out.write(`${line}\n`)) await once(out, 'drain')
 }
@@ -38,7 +38,7 @@ const exportTo = (out: Writable, { withPrivate }: Options) =>
     false,
   )
 
-/** Writes a file beside the wanted one and renames it when it is whole, so that nobody ever reads half of it. */
+/** Writes to a temporary file and renames it when complete, so that nobody reads a partial file. */
 async function exportToFile(file: string, options: Options) {
   const unfinished = `${file}.${randomUUID()}.part`
   const out = createWriteStream(unfinished, {
@@ -74,7 +74,7 @@ async function exportToFile(file: string, options: Options) {
 }
 
 async function exportCommand(file: string, options: Options): Promise<void> {
-  // Whoever reads the lines may have enough of them: `… export - | head`.
+  // The reader may close the pipe early: `… export - | head`.
   process.stdout.on('error', () => process.exit(0))
   const { result, milliseconds } =
     file === STDOUT ? await exportTo(process.stdout, options) : await exportToFile(file, options)

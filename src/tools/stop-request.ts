@@ -1,7 +1,7 @@
 /** Calls `stop`, possibly several times, when somebody asks this program to end. */
 export function onStopRequest(stop: () => void): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
-  // Whoever started us may be killed without being able to tell us.
+  // The parent process may be killed without being able to signal us.
   const parent = process.ppid
   setInterval(() => process.ppid !== parent && stop(), 500).unref()
 }

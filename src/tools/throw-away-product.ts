@@ -41,7 +41,7 @@ export async function throwAwayProduct(): Promise<Product & { siteUrl: string }>
     DATABASE_PORT: database,
     GITHUB_STAND_IN_PORT: github,
     REGISTRY_DATA_DIR: dataDir,
-    // Whoever comes from another address of loopback stands for a stranger.
+    // Requests from another loopback address act as strangers.
     REGISTRY_TRUSTED_PROXIES: '127.0.0.1,::1',
     SITE_URL: siteUrl,
     REGISTRY_LISTS: 'false',
@@ -54,7 +54,7 @@ export async function throwAwayProduct(): Promise<Product & { siteUrl: string }>
   const product = startProduct({ root: ROOT, mode: 'start', settings, variables, progress: silentProgress })
   return {
     ...product,
-    // Whoever measures or looks at pages finds them as they stay.
+    // Tests and benchmarks need the demo packs to be there.
     ready: product.ready.then(() => product.demoReady),
     siteUrl,
     stop: async () => {

@@ -1,21 +1,21 @@
 /** What `npm test` runs, each alone by its name. */
 const STEPS = ['format', 'lint', 'types', 'layers', 'knip', 'build', 'jest', 'container', 'browser'] as const
-/** What runs by its name alone: it needs a JDK and takes minutes. */
+/** Steps that only run when named: they need a JDK and take minutes. */
 const ASIDE = ['scale'] as const
 
 type Asked = (typeof STEPS | typeof ASIDE)[number]
 export type StepName = Asked | 'emulator'
 
 interface Plan {
-  /** Only what is worth waiting for while working, with what is left of the run before. */
+  /** The fast subset for use while working. */
   quick: boolean
-  /** Lists of steps that run side by side, each list from its first step to its last. */
+  /** Lists that run in parallel; the steps of a list run in sequence. */
   lists: readonly (readonly StepName[])[]
 }
 
 const QUICK: readonly Asked[] = ['lint', 'types', 'jest']
 
-// Each list uses the time in which the others wait for something, and those of the checks that of the tests.
+// The lists are balanced so that one uses the processor while another waits.
 const LISTS: readonly (readonly StepName[])[] = [
   ['emulator'],
   ['build', 'browser', 'scale'],
@@ -23,10 +23,10 @@ const LISTS: readonly (readonly StepName[])[] = [
   ['jest'],
 ]
 
-/** What has to be there before a step begins, if it is to run at all; each stands in a list above its own. */
+/** The steps that have to finish before another one starts, if they run at all; each is in a list above its own. */
 export const NEEDS: Partial<Record<StepName, readonly StepName[]>> = {
   browser: ['emulator'],
-  // The build writes files that the types need.
+  // The build writes declaration files that the type check needs.
   types: ['build'],
   container: ['build'],
 }
@@ -43,7 +43,7 @@ function chosenBy(asked: readonly string[]): readonly Asked[] {
   return asked.filter(isStep)
 }
 
-/** What runs, and what of it side by side: everything, the named steps, or what `quick` stands for. */
+/** Which steps run, and which in parallel: all, the named ones, or those of `quick`. */
 export function planSteps(asked: readonly string[]): Plan {
   const quick = asked.length === 1 && asked[0] === 'quick'
   const chosen = quick ? QUICK : chosenBy(asked)
