@@ -81,11 +81,14 @@ const counted = (name: string, counts: MirrorRow['report']['packs']) =>
   `${number.format(counts.takenDown)} taken down, ${number.format(counts.refused)} refused`
 
 /** What a look has come to, for a person. */
-function reportOf({ report, failure }: MirrorRow): string {
+function reportOf({ report, failure, startedAt }: MirrorRow, since: Date): string {
   const { packs, versions, classes, archives, remarks } = report
   const shown = remarks.slice(0, MOST_REMARKS).map(({ subject, reason }) => `  ${subject}: ${reason}`)
   const more = remarks.length - shown.length
+  // A look that only followed changes adds to what was counted before.
+  const isAdded = startedAt && startedAt < since
   return [
+    ...(isAdded ? [`Counted since ${startedAt.toISOString()}, when reading all of it began:`] : []),
     counted('Packs', packs),
     counted('Versions', versions),
     `Node classes: ${number.format(classes)}`,
@@ -106,6 +109,7 @@ async function endCommand(url: string): Promise<void> {
 async function mirrorCommand(url: string, options: Options): Promise<void> {
   if (options.end) return endCommand(url)
   const { publicUrl, ...upstream } = readSettings(url, options.archives)
+  const began = new Date()
   const stopping = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort())
   const archives = await reachArchives()
@@ -113,7 +117,7 @@ async function mirrorCommand(url: string, options: Options): Promise<void> {
   const onLook: MirrorWork['onLook'] = (outcome) => {
     bars.stop()
     if ('failure' in outcome) console.error(`Broke off, and goes on in a moment: ${outcome.failure}`)
-    else console.log(reportOf(outcome.mirror))
+    else console.log(reportOf(outcome.mirror, began))
     if (!options.watch && 'mirror' in outcome && outcome.mirror.failure) process.exitCode = 1
   }
   try {

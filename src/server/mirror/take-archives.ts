@@ -11,6 +11,7 @@ import {
   type UnfetchedArchive,
 } from '../store/mirror/mirrored-archives.repo'
 import { updateMirror, type MirrorRow } from '../store/mirror/mirrors.repo'
+import type { MirrorReport } from '../store/schema/tables/mirror-report'
 import { findNodeRow } from '../store/packs/node-rows.repo'
 import { findVersionById, updateVersionRow, type VersionRow } from '../store/versions/versions.repo'
 import { inLanes } from './in-lanes'
@@ -21,6 +22,7 @@ import { refreshPacks } from './take-versions'
 const ARCHIVES_AT_A_TIME = 50
 const HOUR_MS = 3_600_000
 const LONGEST_PAUSE_HOURS = 24
+const NOT_FETCHED = 'its archive could not be fetched: '
 
 /** Why an archive is not the one its registry described; it is never stored. */
 class WrongArchive extends Error {}
@@ -47,6 +49,16 @@ export async function takeArchives(ctx: MirrorCtx, mirror: MirrorRow): Promise<v
   }
 }
 
+/** Takes back what the report says of an earlier attempt. */
+function forgetFailure(report: MirrorReport, subject: string): void {
+  const left = report.remarks.filter(
+    (told) => told.subject !== subject || !told.reason.startsWith(NOT_FETCHED),
+  )
+  if (left.length === report.remarks.length) return
+  report.remarks = left
+  report.archives.failed -= 1
+}
+
 async function takeArchive(ctx: MirrorCtx, { report }: MirrorRow, archive: UnfetchedArchive): Promise<void> {
   const subject = subjectOf(archive)
   try {
@@ -61,16 +73,19 @@ async function takeArchive(ctx: MirrorCtx, { report }: MirrorRow, archive: Unfet
       await noteFetched(tx, version.id, ctx.clock())
       await ctx.reviewQueue.submit(tx, version.id)
     })
+    forgetFailure(report, subject)
     report.archives.fetched += 1
   } catch (error) {
     if (error instanceof WrongArchive) {
       await holdBack(ctx, archive, error.message)
+      forgetFailure(report, subject)
       report.archives.refused += 1
       remark(report, subject, error.message)
     } else if (error instanceof SourceFailure) {
       await putOff(ctx, archive, error.message)
+      forgetFailure(report, subject)
       report.archives.failed += 1
-      remark(report, subject, `its archive could not be fetched: ${error.message}`)
+      remark(report, subject, NOT_FETCHED + error.message)
     } else throw error
   }
 }

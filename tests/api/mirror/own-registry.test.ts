@@ -5,12 +5,14 @@ import type { IndexSnapshot } from '../../../src/contract/index/index-snapshot'
 import type { NodeInput } from '../../../src/contract/packs/inputs'
 import type { Node } from '../../../src/contract/packs/node'
 import type { NodeVersion } from '../../../src/contract/versions/node-version'
+import { archiveKey } from '../../../src/server/adapters/archives/archive-store'
 import { verifyRegistry } from '../../../src/server/maintenance/verify-registry'
 import { countWaitingForReview } from '../../../src/server/store/review/waiting-for-review.repo'
 import { closeDatabase, database, emptyDatabase } from '../../support/database'
 import * as given from '../../support/given'
 import { Here, HERE, ownRegistry, reviewAt } from '../../support/mirroring'
 import { packOf, release } from '../../support/release'
+import { archivesOfTests } from '../../support/service'
 
 const secret = mintSecret()
 let source: Awaited<ReturnType<typeof ownRegistry>>
@@ -135,6 +137,30 @@ test('a second look asks for what has changed alone', async () => {
   const { report } = await here.mirror(source.url)
   expect(report.packs).toMatchObject({ created: 2, updated: 0 })
   expect(await here.rows('select sequence from node_changes order by 1')).toEqual(before)
+})
+
+test('an archive that is had at last is no longer one to be tried again', async () => {
+  const archives = archivesOfTests()
+  const key = archiveKey('masks', '1.0.0')
+  const bytes = await archives.read(key)
+  await archives.remove(key)
+  const { report } = await here.mirror(source.url)
+  expect(report.archives).toEqual({ fetched: 0, refused: 0, failed: 1 })
+  const subject = 'version:masks@1.0.0'
+  const reason = expect.stringMatching(/^its archive could not be fetched: /) as string
+  expect(report.remarks).toEqual([{ subject, reason }])
+  const tryAgain = () => here.rows('update mirrored_versions set fetch_due_at = now()')
+  await tryAgain()
+  expect((await here.mirror(source.url)).report).toMatchObject({
+    archives: { fetched: 0, failed: 1 },
+    remarks: [{ subject, reason }],
+  })
+  await archives.put(key, bytes)
+  await tryAgain()
+  expect((await here.mirror(source.url)).report).toMatchObject({
+    archives: { fetched: 1, refused: 0, failed: 0 },
+    remarks: [],
+  })
 })
 
 test('an edit, a new version, a ban, a deletion and a version that is taken away all follow', async () => {
