@@ -26,7 +26,7 @@ export function NamedClasses({ nodes }: { nodes: readonly Node[] }) {
           >
             <NodeGlyph node={{ id: node.id, glyph: found.glyph, comfy_node_count: 1 }} className="size-11" />
             <span className="min-w-0">
-              <code className="block truncate font-semibold">{found.comfy_node_name}</code>
+              <code className="block truncate font-semibold rtl:text-end">{found.comfy_node_name}</code>
               <span className="block truncate text-sm text-muted">
                 <FilledText text={t('classIn')} parts={{ pack: <bdi>{node.name}</bdi> }} />
               </span>

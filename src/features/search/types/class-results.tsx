@@ -136,7 +136,7 @@ function Classes({
           >
             {renderGlyph(found)}
             <span className="min-w-0">
-              <code className="block truncate font-semibold">
+              <code className="block truncate font-semibold rtl:text-end">
                 {found.display_name ?? found.comfy_node_name}
               </code>
               <span dir="ltr" className="block truncate font-mono text-xs text-muted rtl:text-end">
