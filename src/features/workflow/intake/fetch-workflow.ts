@@ -1,5 +1,6 @@
 import { readBounded } from '@/lib/read-bounded'
 import { WORKFLOW_LIMITS } from '@/lib/workflows/reading/workflow-limits'
+import { rawAddress } from './raw-address'
 
 /** Why nothing came from an address. */
 export type AddressFailureReason = 'notHttps' | 'unreachable' | 'refused' | 'tooLarge'
@@ -12,14 +13,6 @@ export class AddressFailure extends Error {
   ) {
     super(reason)
   }
-}
-
-/** The page of a file at a code host leads to the file itself. */
-const rawAddress = (url: URL): URL => {
-  const place = /^\/([^/]+\/[^/]+)\/(?:blob|raw)\/(.+)$/.exec(url.pathname)
-  return url.hostname === 'github.com' && place
-    ? new URL(`https://raw.githubusercontent.com/${place[1]}/${place[2]}`)
-    : url
 }
 
 /**
