@@ -84,7 +84,7 @@ function Nearest({ names }: { names: readonly string[] }) {
     <span className="flex flex-wrap items-baseline gap-x-2 text-sm">
       <span className="text-muted">{t('groups.nearest')}</span>
       {names.map((name) => (
-        <Link key={name} href={paths.comfyNode(name)} prefetch={false} className={LINK}>
+        <Link key={name} href={paths.comfyNode(name)} prefetch={false} className={`${LINK} py-0.5`}>
           <code>{name}</code>
         </Link>
       ))}
