@@ -41,6 +41,7 @@ export function DecideAppeal({ thread }: { thread: AppealThread }) {
   const [isMissing, setMissing] = useState(false)
   const { mutate, isPending, error, variables } = useAdminDecideAppeal()
   if (!thread.may.includes('decide')) return null
+  const isDeleted = thread.kind === 'node' && thread.status === 'NodeStatusDeleted'
   const decide = (outcome: 'granted' | 'stays') => {
     setMissing(reason.trim() === '')
     if (isPending || reason.trim() === '') return
@@ -89,7 +90,7 @@ export function DecideAppeal({ thread }: { thread: AppealThread }) {
           setMissing(false)
         }}
       />
-      {SHOWN_IN_PUBLIC.includes(thread.kind) && (
+      {SHOWN_IN_PUBLIC.includes(thread.kind) && !isDeleted && (
         <TextField
           label={t('decide.publicReason')}
           hint={t('decide.publicHint')}
@@ -114,7 +115,7 @@ export function DecideAppeal({ thread }: { thread: AppealThread }) {
           busy={isPending && variables.data.outcome === 'granted'}
           onClick={() => decide('granted')}
         >
-          {t(GRANTS[thread.kind])}
+          {isDeleted ? t('decide.restore') : t(GRANTS[thread.kind])}
         </Button>
         <Button busy={isPending && variables.data.outcome === 'stays'} onClick={() => decide('stays')}>
           {t('decide.stays')}

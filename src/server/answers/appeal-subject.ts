@@ -7,6 +7,7 @@ import type { Actor, Ctx } from '../access/context'
 import { requireActivePublisher } from '../access/require-active-publisher'
 import { storedNumber } from '../domain/normalize-version'
 import type { Db } from '../platform/database/client'
+import { isRestorable } from '../packs/is-restorable'
 import { findAbandonment } from '../packs/find-abandonment'
 import { Refusal } from '../platform/refusal'
 import type { AppealRow } from '../store/answers/appeals.repo'
@@ -49,7 +50,7 @@ export async function requireSubject(
     if (publisher.status !== 'PublisherStatusBanned') throw nothingToAsk('This publisher is not banned.')
     return { subject: `publisher:${publisher.id}`, publisherId: publisher.id }
   }
-  if (kind === 'node' || kind === 'version') return ofOwnPack(tx, actor, input)
+  if (kind === 'node' || kind === 'version') return ofOwnPack(ctx, tx, actor, input)
   if (actor.isBanned) throw new Refusal('banned', 'user/publisher is banned')
   if (kind === 'quota') return { subject: `quota:${actor.id}` }
   if (kind === 'name') {
@@ -62,15 +63,22 @@ export async function requireSubject(
 const keeps = async (tx: Db, actor: Actor, publisherId: string) =>
   mayPublish(await findRole(tx, publisherId, actor.id))
 
-async function ofOwnPack(tx: Db, actor: Actor, { kind, ...input }: AppealInput): Promise<AppealSubject> {
+async function ofOwnPack(
+  ctx: Ctx,
+  tx: Db,
+  actor: Actor,
+  { kind, ...input }: AppealInput,
+): Promise<AppealSubject> {
   const node = await findNodeRow(tx, input.node_id ?? '')
-  if (!node || node.status === 'NodeStatusDeleted' || !(await keeps(tx, actor, node.publisherId)))
-    throw notTheirs()
+  if (!node || !(await keeps(tx, actor, node.publisherId))) throw notTheirs()
   const { id: nodeId, publisherId } = node
   if (kind === 'node') {
-    if (node.status !== 'NodeStatusBanned') throw nothingToAsk('This pack is not banned.')
+    if (node.status === 'NodeStatusActive') throw nothingToAsk('This pack is not banned.')
+    if (node.status === 'NodeStatusDeleted' && !node.deletedByAdmin && isRestorable(node, ctx.clock()))
+      throw nothingToAsk('An owner can restore this pack.')
     return { subject: `node:${nodeId}`, nodeId, publisherId }
   }
+  if (node.status === 'NodeStatusDeleted') throw notTheirs()
   const found = await findVersionRow(tx, nodeId, { number: storedNumber(input.version ?? '') })
   if (!found) throw notTheirs()
   const { status, version } = found

@@ -5,6 +5,7 @@ import { adminUpdateNodeVersions } from '../moderation/admin-update-node-version
 import { adminUpdateUser } from '../moderation/admin-update-user'
 import { unbanNode } from '../moderation/unban-node'
 import { unbanPublisher } from '../moderation/unban-publisher'
+import { restoreNode } from '../packs/restore-node'
 import type { Db } from '../platform/database/client'
 import { Refusal } from '../platform/refusal'
 import type { AppealRecord, AppealRow } from '../store/answers/appeals.repo'
@@ -22,7 +23,7 @@ export async function holdGranted(tx: Db, { row, ownerId }: AppealRecord): Promi
 
 /**
  * Does what a thread asks for by the very decision that moderators take elsewhere, in the same transaction: approves the
- * version, lifts the ban, moves the pack, doubles what somebody may add. A name is given by the thread itself: whoever asked may take it from then on. Refuses
+ * version, lifts the ban, restores or moves the pack, doubles what somebody may add. A name is given by the thread itself: whoever asked may take it from then on. Refuses
  * as those decisions do.
  */
 export async function grantAppeal(ctx: Ctx, tx: Db, row: AppealRow, publicReason?: string): Promise<void> {
@@ -42,9 +43,11 @@ export async function grantAppeal(ctx: Ctx, tx: Db, row: AppealRow, publicReason
   } else if (kind === 'quota' && askedBy) {
     const quotaFactor = Math.min(2 * (await holdQuotaFactor(tx, askedBy)), LIMITS.quotaFactor)
     await adminUpdateUser(inThread, askedBy, { quotaFactor })
-  } else if (kind === 'node' && nodeId && publisherId)
-    await unbanNode(inThread, publisherId, nodeId, publicReason)
-  else if (kind === 'publisher' && publisherId) await unbanPublisher(inThread, publisherId, publicReason)
+  } else if (kind === 'node' && nodeId && publisherId) {
+    const isDeleted = (await findNodeRow(tx, nodeId))?.status === 'NodeStatusDeleted'
+    if (isDeleted) await restoreNode(inThread, publisherId, nodeId)
+    else await unbanNode(inThread, publisherId, nodeId, publicReason)
+  } else if (kind === 'publisher' && publisherId) await unbanPublisher(inThread, publisherId, publicReason)
   else if ((kind === 'claim' || kind === 'adoption') && nodeId && publisherId)
     await adminUpdateNode(inThread, nodeId, {
       publisher: { id: publisherId },

@@ -1,12 +1,10 @@
-import { LIMITS } from '../../contract/conventions/limits'
 import type { Node } from '../../contract/packs/node'
 import type { Ctx } from '../access/context'
 import { authorize } from '../access/authorize'
 import { Refusal } from '../platform/refusal'
+import { isRestorable } from './is-restorable'
 import { restoration } from './node-changes'
 import { saveNode } from './save-node'
-
-const DAY_MS = 86_400_000
 
 /**
  * Restores a deleted pack to its previous state (decision 16): a banned one stays banned. Refuses as `authorize` and
@@ -23,8 +21,7 @@ export async function restoreNode(ctx: Ctx, publisherId: string, nodeId: string)
         'deleted_by_administrator',
         'An admin deleted the pack, so only an admin can restore it.',
       )
-    const age = ctx.clock().getTime() - (row.deletedAt?.getTime() ?? 0)
-    if (!actor.isAdmin && age > LIMITS.restoreWithinDays * DAY_MS)
+    if (!actor.isAdmin && !isRestorable(row, ctx.clock()))
       throw new Refusal('state_conflict', 'The pack was deleted more than 30 days ago and can’t be restored.')
     return saveNode(ctx, tx, { action: 'restoreNode', actor, row, changes: restoration(row) })
   })

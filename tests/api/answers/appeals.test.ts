@@ -141,6 +141,27 @@ test('whoever is banned with their publisher still asks, and the ban is lifted i
   expect(await statusOf('/nodes/masks')).toBe('NodeStatusActive')
 })
 
+test('a pack that only an administrator can restore is asked for, and restored in the thread', async () => {
+  const about = { kind: 'node', node_id: 'masks', text: 'It was ours.' }
+  const deleted = '/publishers/acme/nodes/masks'
+  await ask('ann', 'DELETE', deleted)
+  expect((await ask('ann', 'POST', '/appeals', about)).body).toEqual({
+    error: 'state_conflict',
+    message: 'An owner can restore this pack.',
+  })
+  await ask('ann', 'POST', `${deleted}/restore`)
+  await ask('mod', 'DELETE', deleted)
+  expect((await ask('bob', 'POST', '/appeals', about)).status).toBe(403)
+  expect((await ask('ann', 'POST', '/appeals', HELD)).status).toBe(403)
+  const asked = await open('ann', about)
+  expect(asked).toMatchObject({ status: 'NodeStatusDeleted' })
+  expect((await decide(asked.id, { outcome: 'granted', reason: 'Here it is.' })).body).toMatchObject({
+    outcome: 'granted',
+    status: 'NodeStatusActive',
+  })
+  expect((await ask('bob', 'GET', '/nodes/masks')).status).toBe(200)
+})
+
 test('a person who is banned asks about themselves', async () => {
   expect(await ask('bob', 'POST', '/appeals', { kind: 'user', text: 'Why?' })).toMatchObject({ status: 409 })
   const { pool } = await database()

@@ -395,7 +395,6 @@ const DIFFERS: [string, Partial<States>, ReturnType<typeof readTable>][] = [
     'the pack is deleted',
     { node: 'NodeStatusDeleted' },
     readTable(`
-      createAppeal                 401     403     403     403     403     403     403     403     403
       updateFindingNote            401     404     404     404     404     404     404     403     403
       listFindingNotes             401     404     404     404     404     404     404     404     404
       createTrustedWorkflow        401     403     404     403     403     403     403     403     403
@@ -436,6 +435,7 @@ const DIFFERS: [string, Partial<States>, ReturnType<typeof readTable>][] = [
     'an administrator deleted the pack',
     { node: 'NodeStatusDeleted', deletedByAdmin: true },
     readTable(`
+      createAppeal                 401     403     201     201     403     403     403     201     403
       restoreNode                  401     403     403     403     403     403     200     403     403
     `),
   ],

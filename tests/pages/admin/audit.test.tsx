@@ -146,7 +146,7 @@ test('what threads, reports, keys and workflows stand in the log with is told in
     ],
     [
       ['About', 'Outcome'],
-      ['Ban of a pack', 'Granted'],
+      ['A pack', 'Granted'],
     ],
   ])
 })
@@ -287,7 +287,7 @@ const TOLD: Record<
   ],
   adminDecideAppeal: [
     { after: { thread: UUID, about: 'node', pack: 'masks', outcome: 'stays' } },
-    ['About is now Ban of a pack', 'Pack is now masks', 'Outcome is now Stays as it is'],
+    ['About is now A pack', 'Pack is now masks', 'Outcome is now Stays as it is'],
   ],
   adminDeletePublisherTokens: [{ before: { tokens: ['acme: CI'] } }, ['API keys removed: acme: CI']],
   adminDeleteUserTokens: [{ before: { tokens: ['acme: CI'] } }, ['API keys removed: acme: CI']],

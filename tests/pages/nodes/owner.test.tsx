@@ -203,6 +203,10 @@ describe('bringing a deleted pack back', () => {
     expect(
       await screen.findByText(/deleted more than 30 days ago. Only an admin can still restore it/),
     ).toBeVisible()
+    expect(screen.getByRole('link', { name: 'Ask for another look' })).toHaveAttribute(
+      'href',
+      '/appeals?kind=node&node_id=masks',
+    )
     expect(screen.queryByRole('button', { name: 'Restore Masks' })).not.toBeInTheDocument()
   })
 

@@ -10,7 +10,7 @@ const VALUES = {
   'about.adoption': 'audit:about.adoption',
   'about.claim': 'audit:about.claim',
   'about.name': 'packs.create.name',
-  'about.node': 'audit:about.packBan',
+  'about.node': 'audit:about.aPack',
   'about.publisher': 'audit:about.publisherBan',
   'about.quota': 'appeals:about.quota',
   'about.user': 'appeals:about.user',

@@ -8,6 +8,7 @@ import { getListPublisherNodesQueryOptions } from '@/api/generated/publishers/pu
 import { useListUserPublishers } from '@/api/generated/users/users'
 import { LIMITS } from '@/contract/conventions/limits'
 import { useLoadedTexts } from '@/lib/languages/use-loaded-texts'
+import { AskAdmins } from '@/session/failures/ask-admins'
 import { useSignedInUser } from '@/session/signed-in-user'
 import { EmptyState } from '@/ui/empty-state'
 import { daysLeft } from './days-left'
@@ -70,7 +71,10 @@ function Restorable({ node, nodeId }: { node: Node; nodeId: string }) {
           {t('restore.pageText')} {t('restore.left', { count: left })}
         </>
       ) : (
-        t('restore.expired', { days: LIMITS.restoreWithinDays })
+        <>
+          {t('restore.expired', { days: LIMITS.restoreWithinDays })}{' '}
+          <AskAdmins about={{ kind: 'node', node_id: node.id }} />
+        </>
       )}
     </EmptyState>
   )

@@ -21,7 +21,12 @@ export function RestoreNode({ node, onRestored }: { node: Node; onRestored?: () 
       },
     },
   })
-  if (node.deleted_by_admin) return <p className="text-muted">{t('restore.byAdmin')}</p>
+  const byAdmin = (
+    <>
+      {t('restore.byAdmin')} <AskAdmins about={{ kind: 'node', node_id: node.id }} />
+    </>
+  )
+  if (node.deleted_by_admin) return <p className="text-muted">{byAdmin}</p>
   if (node.publisher?.status === 'PublisherStatusBanned')
     return (
       <p className="text-muted">
@@ -45,7 +50,7 @@ export function RestoreNode({ node, onRestored }: { node: Node; onRestored?: () 
           <FormFailure
             error={error}
             meanings={{
-              deleted_by_administrator: t('restore.byAdmin'),
+              deleted_by_administrator: byAdmin,
               state_conflict: t('restore.tooLate'),
               node_not_found: t('restore.gone'),
               publisher_not_found: t('restore.gone'),
