@@ -1,7 +1,7 @@
 import { createServer, STATUS_CODES, type Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { getRequestListener, RequestError } from '@hono/node-server'
-import type { AcceptQueue } from './accept-queue'
+import type { AcceptQueue } from '../platform/accept-queue'
 import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '../../contract/conventions/error-body'
 
 /** Timeouts against slow clients: of a silent connection, of the headers and of a whole request. */
