@@ -135,6 +135,31 @@ test.each<[string, string, string[]]>([
     ['needs-account - nodes.py:2', 'talks-to-network - nodes.py:2'],
   ],
   [
+    'fetches a repository of somebody',
+    'import subprocess\nsubprocess.run(["git", "clone", address])',
+    ['runs-unread-code - nodes.py:2', 'starts-programs git nodes.py:2', 'talks-to-network - nodes.py:2'],
+  ],
+  [
+    'fetches packs and unpacks them beside itself',
+    'import urllib.request, zipfile\nurllib.request.urlretrieve(url, path)\nzipfile.ZipFile(path).extractall("custom_nodes")',
+    ['runs-unread-code - nodes.py:3', 'talks-to-network - nodes.py:2'],
+  ],
+  [
+    'hands a command that installs to a function of its own',
+    'run([PIXI, "install", "--manifest-path", path])',
+    ['installs-packages - nodes.py:1'],
+  ],
+  [
+    'finds by its name how to add a route',
+    'from server import PromptServer\nadd = getattr(PromptServer.instance.routes, method)',
+    ['adds-routes - nodes.py:2'],
+  ],
+  [
+    'has ComfyUI hand it the key of its own account',
+    'HIDDEN = {"token": "AUTH_TOKEN_COMFY_ORG"}',
+    ['needs-account Comfy nodes.py:1'],
+  ],
+  [
     'signs in with a password',
     'import requests\nrequests.get("https://api.lumen.io")\nclient.login(account["password"])',
     ['needs-account - nodes.py:3', 'talks-to-network api.lumen.io nodes.py:2'],
@@ -225,6 +250,8 @@ test.each<[string, string]>([
   ['reads outside', 'import os\nopen(os.path.expanduser("~/.lumen"))'],
   ['writes where it is told', 'def run(self, path):\n    open(path, "w")'],
   ['writes where ComfyUI was started, into its folders', 'open("output/a.json", "w")'],
+  ['says how to install something', 'print(["pip", "install", "lumen"])'],
+  ['reads the key of who asks it', 'def check(request):\n    return request.headers["Authorization"] == KEY'],
   ['has routes of its own server', 'app = FastAPI()\n@app.get("/lumen")\ndef lumen(): pass'],
 ])('code that %s is not said to do anything', async (_what, text) => {
   expect(await inPython(text)).toEqual([])

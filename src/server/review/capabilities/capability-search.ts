@@ -2,7 +2,7 @@ import { CAPABILITIES, type CapabilityKind } from '../../../contract/conventions
 import type { Finding, FoundCapability } from '../../store/schema/tables/review-record'
 import { snippetOf } from '../rules/find-dangers'
 import { Constants } from './addresses'
-import { codeSights, isNative, requirementSights } from './code-sights'
+import { codeSights, foreignPacks, isNative, requirementSights } from './code-sights'
 import { routeSights, type WebFolder, webFolders, webOfProject } from './comfy-sights'
 import { capabilityOfFinding } from './finding-sights'
 import { modelAddresses, type ModelAddress, modelSights } from './model-sights'
@@ -63,6 +63,7 @@ export class CapabilitySearch {
     add(variableSights(file))
     add(routeSights(file, constants))
     add(codeSights(file, constants))
+    add(foreignPacks(file))
     for (const address of modelAddresses(file)) this.models.push(placed(file.path, address, lines))
     for (const sight of keySights(file)) this.keys.push(placed(file.path, sight, lines))
     for (const sight of serverSights(file)) this.servers.push(placed(file.path, sight, lines))

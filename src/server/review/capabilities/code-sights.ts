@@ -1,4 +1,4 @@
-import { type Call, lineOf } from '../rules/python-facts'
+import { type Call, lineOf, startsProgram } from '../rules/python-facts'
 import { type Constants } from './addresses'
 import type { CodeFile, Sight } from './sight'
 
@@ -10,6 +10,13 @@ const FOREIGN_CODE =
   /^https?:\/\/(?:codeload\.github\.com|(?:www\.)?(?:github|gitlab|gitee)\.com\/[^/]+\/[^/]+\/(?:archive|zipball|tarball|-\/archive))\/|^https?:\/\/[^\s?#]+\.py$/i
 const FETCHES =
   /(?:^|\.)(?:urlretrieve|urlopen|requests\.get|httpx\.(?:get|stream)|download\w*|wget\.download)$/
+
+const CLONES = /^git\.Repo\.clone_from$/
+const CLONE_COMMAND = /\bgit["',\s]+clone\b/
+
+/** Whether a call fetches a repository, whose code is there to be run. */
+const clones = (call: Call) =>
+  CLONES.test(call.name) || (startsProgram(call) && CLONE_COMMAND.test(call.node.text.slice(0, 2000)))
 
 /** What unpickles: a pickle may hold code, which runs when it is loaded. */
 const unpickles = ({ name, keywords }: Call) =>
@@ -23,6 +30,7 @@ export function* codeSights({ calls, texts }: CodeFile, constants: Constants): G
   for (const call of calls) {
     const line = lineOf(call.node)
     if (unpickles(call)) yield { capability: 'loads-pickles', line }
+    if (clones(call)) yield { capability: 'runs-unread-code', line }
     if (COMPILES.test(call.name)) yield { capability: 'has-native-code', line }
     if (call.keywords.get('trust_remote_code')?.type === 'true' || call.name === 'torch.hub.load') {
       const source = constants.textOf(call.positional[0])
@@ -38,6 +46,13 @@ export function* codeSights({ calls, texts }: CodeFile, constants: Constants): G
           line: lineOf(node),
           detail: text.replace(/^https?:\/\//, '').slice(0, 100),
         }
+}
+
+/** Packs of others that are fetched and unpacked beside this one, where they are run at the next start. */
+export function* foreignPacks({ calls, text }: CodeFile): Generator<Sight> {
+  if (!/custom_nodes/.test(text) || !calls.some(({ name }) => FETCHES.test(name))) return
+  const unpacking = calls.find(({ name }) => /\.extractall$|^shutil\.unpack_archive$/.test(name))
+  if (unpacking) yield { capability: 'runs-unread-code', line: lineOf(unpacking.node) }
 }
 
 /** Whether a file is native code, ready to be run, by its name. */

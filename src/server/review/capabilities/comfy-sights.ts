@@ -9,7 +9,8 @@ const SERVER = /(?:^|\.)PromptServer\.instance\b/
 const WEB_FOLDER = /(?:^|[\\/])web[\\/]+extensions(?:[\\/]|$)/
 
 /** Whether a call adds to what ComfyUI's server answers: by its name, or beside the server that the file has imported. */
-const addsRoute = ({ name, node }: Call, hasServer: boolean) => {
+const addsRoute = ({ name, node, positional }: Call, hasServer: boolean) => {
+  if (name === 'getattr') return /\bPromptServer\.instance\.routes$/.test(positional[0]?.text ?? '')
   if (!ROUTE.test(name) && !ADDED.test(name)) return false
   return (
     SERVER.test(name) ||

@@ -29,30 +29,40 @@ const OPENS = new RegExp(
 const ASKING_PROGRAM =
   /(?:^|[\s"'/\\[(,])(?:curl|wget|aria2c|yt-dlp|youtube-dl|scp|rsync|ssh)(?=[\s"',\])]|$)|(?:^|[\s"'[(,])git["',\s]+(?:clone|pull|fetch|push)\b/
 const WHICH = /^(?:shutil\.which|distutils\.spawn\.find_executable)$/
-const AUTHORISES =
-  /^(?:authorization|x-api-key|api-key|x-goog-api-key|xi-api-key|x-key|api_key|access_token)$/i
+const KEY_HEADER =
+  /^(?:authorization|x-?api-?key|x-goog-api-key|xi-api-key|x-key|x-auth-token|x-access-token|private-token|ocp-apim-subscription-key)$/i
+const AUTHORISES = new RegExp(`${KEY_HEADER.source}|^(?:api[-_]?key|access_token)$`, 'i')
 
 /** Programs that are looked for by name, as far as they ask servers. */
 const looksForAsker = ({ name, positional }: Call) =>
   WHICH.test(name) && /^["'](?:yt-dlp|youtube-dl|aria2c|curl|wget)["']$/.test(positional[0]?.text ?? '')
 
-/** Whether a call opens a connection to a server. */
-export const opensConnection = ({ name }: Call): boolean => OPENS.test(name)
+/** Whether code is about hosts of models, which ask few of their files for a key. */
+export const isOfOpenHost = (text: string): boolean =>
+  /hf_|hugging|civit|gh_token|github_|api\.github|raw\.github|gitlab|gitee|modelscope/i.test(text)
 
-/** Where a file hands a key to the server that it asks. */
-export const handedKey = ({ root, text }: CodeFile): Node | undefined =>
-  /authorization|api[-_]?key|access_token/i.test(text)
-    ? root
-        .descendantsOfType(['pair', 'subscript'])
-        .find((node) =>
-          AUTHORISES.test(
-            (node.childForFieldName('key') ?? node.childForFieldName('subscript'))?.text.replace(
-              /["']/g,
-              '',
-            ) ?? '',
-          ),
-        )
-    : undefined
+/** The function that a piece of code stands in, else what is nearest around it. */
+function around(node: Node): Node {
+  for (let at = node.parent; at; at = at.parent) if (at.type === 'function_definition') return at
+  return node.parent?.parent ?? node
+}
+
+/** Where a file hands a key to a server by one of these names, without those of hosts of models. */
+function handedKey({ root, text }: CodeFile, names: RegExp): Node | undefined {
+  if (!/authorization|api[-_]?key|access_token/i.test(text)) return undefined
+  return root.descendantsOfType(['pair', 'subscript']).find((node) => {
+    const isRead = node.type === 'subscript' && node.parent?.childForFieldName('left')?.id !== node.id
+    const key = node.childForFieldName('key') ?? node.childForFieldName('subscript')
+    return (
+      !isRead &&
+      names.test(key?.text.replace(/["']/g, '') ?? '') &&
+      !isOfOpenHost(around(node).text.slice(0, 4000))
+    )
+  })
+}
+
+/** Where a file makes a header that hands a key to a server, whoever asks it. */
+export const keyInHeader = (file: CodeFile): Node | undefined => handedKey(file, KEY_HEADER)
 
 /** Whether an address is one of several that are written in a row: other names of a server, or what is asked to see whether it answers. */
 const isOneOfSeveral = ({ parent }: Node): boolean =>
@@ -95,7 +105,7 @@ export function* networkSights(file: CodeFile, constants: Constants): Generator<
   }
   if (hosts.size === 0 && unknown !== undefined && !isOfOneComputer(texts.map(({ text }) => text)))
     yield { capability: 'talks-to-network', line: unknown }
-  const key = asking.length > 0 ? handedKey(file) : undefined
+  const key = asking.length > 0 ? handedKey(file, AUTHORISES) : undefined
   for (const [host, line] of hosts) {
     yield { capability: 'talks-to-network', line, detail: host }
     const service = serviceOfHost(host)

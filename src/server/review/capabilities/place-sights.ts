@@ -67,11 +67,22 @@ function outside(place: CodePlace, path: string): string | undefined {
 }
 
 /** What fetches a file of any size: in pieces, or right into its place. */
-const FETCHES_FILE = /^(?:urllib\.request\.urlretrieve|wget\.download)$|\.iter_(?:content|chunked|bytes|raw)$/
+const FETCHES_FILE =
+  /^(?:urllib\.request\.url(?:retrieve|open)|wget\.download)$|\.iter_(?:content|chunked|bytes|raw)$/
 
 /** Whether bytes are written to a file. */
 const writesBytes = ({ name, positional, keywords }: Call) =>
   /open$/.test(name) && /b/.test((positional[1] ?? keywords.get('mode'))?.text ?? '')
+
+/** The site that a file asks for models, by its texts: of Hugging Face, a key or a file of a repository. */
+function siteOfModels(texts: readonly string[]): string | undefined {
+  if (texts.some((text) => /\bcivitai\.(?:com|red)\/api\b/.test(text))) return 'civitai.com'
+  return texts.some((text) =>
+    /^HF_TOKEN$|^HUGGING_?FACE_\w*TOKEN$|huggingface\.co\/\S+\/resolve\//.test(text),
+  )
+    ? 'huggingface.co'
+    : undefined
+}
 
 const isAmongModels = (place: CodePlace) =>
   place.from === 'comfy' && /^(?:models|checkpoints|loras)$/.test(settled(place.parts)[0] ?? '')
@@ -88,13 +99,13 @@ export function* placeSights({ calls, root, path, aliases, texts }: CodeFile): G
   if (writes.length === 0) return
   const places = new CodePlaces(root, aliases)
   const fetches = calls.some(({ name }) => FETCHES_FILE.test(name))
-  const fetchesModels = fetches && texts.some(({ text }) => /\bcivitai\.(?:com|red)\/api\b/.test(text))
+  const site = fetches ? siteOfModels(texts.map(({ text }) => text)) : undefined
   for (const { call, node, line } of writes) {
     const place = places.placeOf(node)
     const detail = outside(place, path)
     if (detail) yield { capability: 'writes-outside', line, detail }
     const isFetched = writesBytes(call) ? fetches : FETCHES_FILE.test(call.name)
-    if (isFetched && (isAmongModels(place) || fetchesModels))
-      yield { capability: 'downloads-models', line, ...(fetchesModels && { detail: 'civitai.com' }) }
+    if (isFetched && (isAmongModels(place) || site))
+      yield { capability: 'downloads-models', line, ...(site && { detail: site }) }
   }
 }

@@ -8,7 +8,7 @@ const INSTALL_FILE = /(?:^|\/)(?:install|setup)\.py$/
 const LIST_TYPES = new Set(['list', 'tuple'])
 const PIP_MAIN = /^pip(?:\._internal(?:\.cli\.main)?)?\.main$|^pip\._internal\.main$/
 const INSTALLS =
-  /\b(?:pip3?|pipx|uv|conda|mamba|micromamba|pixi|npm|pnpm|yarn|winget|choco|playwright|apt-get|apt|brew)\b["',\s]+(?:[\w.-]+["',\s]+)?install\b/
+  /\b(?:pip3?|pipx|uv|conda|mamba|micromamba|pixi|npm|pnpm|yarn|winget|choco|playwright|apt-get|apt|brew)\b["',\s]+(?:[\w.-]+["',\s]+)?install\b/i
 
 /** What starts a program by a library of its own: servers of the Model Context Protocol, ffmpeg, git. */
 const STARTS =
@@ -49,6 +49,11 @@ function packagesOf(call: Call, constants: Constants): string[] {
     .map((word) => word.replace(/[[=<>~!].*$/, ''))
 }
 
+/** Whether a function of the pack's own is handed a command that installs: `run([PIXI, "install"])`. */
+const isCommand = ({ name, positional }: Call) =>
+  !/(?:^|\.)(?:print|join|info|debug|warning|error|log)$/.test(name) &&
+  positional.some((part) => part.type === 'list' && INSTALLS.test(part.text.slice(0, 500)))
+
 const listed = (node: Node, constants: Constants) =>
   LIST_TYPES.has(node.type) ? node.namedChildren.map((part) => constants.textOf(part)) : []
 
@@ -87,6 +92,7 @@ export function* processSights(file: CodeFile, constants: Constants): Generator<
     const isPip =
       PIP_MAIN.test(call.name) ||
       isHanded ||
+      isCommand(call) ||
       (isStart && (INSTALLS.test(argumentsText(call)) || call.positional.some(installs)))
     if (isPip && !INSTALL_FILE.test(path)) {
       const packages = packagesOf(call, constants)

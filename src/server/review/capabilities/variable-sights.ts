@@ -87,6 +87,9 @@ export function* variableSights(file: CodeFile): Generator<Sight> {
       if (service) yield { capability: 'needs-account', line, detail: service.name }
     }
   }
+  for (const { text, node } of file.texts)
+    if (/^(?:AUTH_TOKEN|API_KEY)_COMFY_ORG$/.test(text))
+      yield { capability: 'needs-account', line: lineOf(node), detail: 'Comfy' }
   if (file.text.includes('BaseSettings'))
     for (const node of file.root.descendantsOfType('class_definition'))
       if (
