@@ -1,15 +1,15 @@
 import type { Server } from 'node:net'
 
-/** Tells how long connections wait until this process accepts them. */
+/** Estimates how long connections wait to be accepted. */
 export interface AcceptQueue {
   watch: (server: Pick<Server, 'on'>) => void
-  /** How long there have been connections to accept without a pause, in milliseconds. */
+  /** For how long every turn of the event loop has accepted a connection, in milliseconds. */
   longestWait: () => number
 }
 
 /**
- * Node accepts one connection in each turn of its event loop (libuv 1.45 and later). While every turn has one, others wait
- * for theirs in the system's queue, where nothing that a process measures of its requests sees them.
+ * Node accepts one connection per turn of its event loop (libuv 1.45 and later). While every turn accepts one, others wait in the
+ * kernel's accept queue, which no measurement of requests sees.
  */
 export function createAcceptQueue(): AcceptQueue {
   let since: number | undefined

@@ -8,7 +8,7 @@ function underLoad(most = 200) {
   const line = { isThere: false }
   const limit = createAdaptiveLimit(most, [
     { longestWait: () => 0 },
-    { longestWait: () => (line.isThere ? 30 : 20) },
+    { longestWait: () => (line.isThere ? 60 : 40) },
   ])
   let running = 0
   const fill = () => {
@@ -37,7 +37,7 @@ test('32 may run at once at first, or as many as may ever', () => {
   expect(underLoad(3).running()).toBe(3)
 })
 
-test('while a line stays, a fifth less may run every tenth of a second, but never fewer than four', () => {
+test('while a line stays, a fifth less may run every tenth of a second, but never fewer than ten', () => {
   const { limit, line, during } = underLoad()
   line.isThere = true
   during(100)
@@ -45,10 +45,10 @@ test('while a line stays, a fifth less may run every tenth of a second, but neve
   during(100)
   expect(limit.allowed()).toBe(20)
   during(2_000)
-  expect(limit.allowed()).toBe(4)
+  expect(limit.allowed()).toBe(10)
 })
 
-test('fewer than four stay fewer while a line stays', () => {
+test('fewer than ten stay fewer while a line stays', () => {
   const { limit, line, during } = underLoad(3)
   line.isThere = true
   during(1_000)

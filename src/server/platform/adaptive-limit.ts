@@ -1,35 +1,36 @@
 const LOOK_EVERY_MS = 20
 const JUDGED_AFTER_MS = 100
 
-/** Who waits longer stands in a line; so does this process when it comes so much too late to its own timer. */
-const LINE_MS = 25
+/** There is a queue when something waits longer than this, or when the process's own timer fires this late. */
+const QUEUE_MS = 50
 
 const FIRST = 32
-const LEAST = 4
+/** What one visitor's page requests at once, which must not be refused because the machine is busy with something else. */
+const LEAST = 10
 const MORE = 1.1
 const LESS = 0.8
 
-/** Where something is waited for. */
+/** Something that work waits for. */
 interface Queue {
-  /** How long has been waited there by now, in milliseconds. */
+  /** The longest current wait, in milliseconds. */
   longestWait: () => number
 }
 
-/** How many pieces of work may run at once, by what they wait for. */
+/** A concurrency limit that adapts to queueing. */
 export interface AdaptiveLimit {
-  /** Whether one more may begin; if so, it has to `leave`. */
+  /** Admits one more piece of work, which then has to `leave`; false when the limit is reached. */
   enter: () => boolean
   leave: () => void
-  /** how many may run now */
+  /** the current limit */
   allowed: () => number
 }
 
 /**
- * Allows as many pieces of work at once as are done without a line that stays: a line that empties now and then takes
- * up a burst, one that never does only makes everybody wait. While it stays for a tenth of a second (as CoDel tells a
- * queue that is too long), a fifth less is allowed; where all that is allowed runs without one, a tenth more.
- * @param most never more than this
- * @param queues what is waited in for what the work needs
+ * Limits concurrency so that no standing queue builds up (decision 39): a queue that drains absorbs a burst, one that has not
+ * drained for 100 ms, as in CoDel, only adds latency. With a standing queue the limit falls by a fifth; while it is fully used
+ * without one, it rises by a tenth.
+ * @param most upper bound of the limit
+ * @param queues what admitted work waits in
  */
 export function createAdaptiveLimit(most: number, queues: readonly Queue[]): AdaptiveLimit {
   let allowed = Math.min(FIRST, most)
@@ -37,23 +38,23 @@ export function createAdaptiveLimit(most: number, queues: readonly Queue[]): Ada
   let timer: NodeJS.Timeout | undefined
   let looked = 0
   let judged = 0
-  let hasLine = true
+  let isStanding = true
   let isReached = false
 
   function look(): void {
     const now = performance.now()
     const waits = queues.map((queue) => queue.longestWait())
-    hasLine &&= Math.max(now - looked - LOOK_EVERY_MS, ...waits) > LINE_MS
+    isStanding &&= Math.max(now - looked - LOOK_EVERY_MS, ...waits) > QUEUE_MS
     looked = now
     if (now - judged < JUDGED_AFTER_MS) return
-    if (hasLine) allowed = Math.min(allowed, Math.max(LEAST, Math.floor(allowed * LESS)))
+    if (isStanding) allowed = Math.min(allowed, Math.max(LEAST, Math.floor(allowed * LESS)))
     else if (isReached) allowed = Math.min(most, Math.ceil(allowed * MORE))
     begin(now)
   }
 
   function begin(now: number): void {
     judged = now
-    hasLine = true
+    isStanding = true
     isReached = false
   }
 

@@ -125,12 +125,12 @@ test('what waits for the database is bounded, and answered again when the databa
       expect(response.headers.get('retry-after')).toBe('2')
     }
     expect((await app.request('/health')).status).toBe(200)
-    await until('less is allowed while they wait', () => admission.allowed() === 4)
+    await until('less is allowed while they wait', () => admission.allowed() === 10)
     return { answered: () => Promise.all(taken) }
   })
   expect((await taken.answered()).map(({ status }) => status)).toEqual(Array<number>(32).fill(404))
-  const afterwards = Array.from({ length: 4 }, () => app.request('/nodes/masks'))
-  expect((await Promise.all(afterwards)).map(({ status }) => status)).toEqual(Array<number>(4).fill(200))
+  const afterwards = Array.from({ length: 10 }, () => app.request('/nodes/masks'))
+  expect((await Promise.all(afterwards)).map(({ status }) => status)).toEqual(Array<number>(10).fill(200))
 })
 
 test('the operator’s machine publishes without limit, and changes in a person’s name with one', async () => {
