@@ -1,7 +1,6 @@
 import { publicEnvironment } from '@/lib/environment'
 import { STORED, readStored, writeStored } from '@/lib/storage'
 import type { FirebaseIdentity } from './firebase-identity'
-import { askForLocalGithub } from './local-github'
 import { isCurrent } from './id-token-age'
 
 export type { FirebaseIdentity }
@@ -103,4 +102,6 @@ async function tokenOfProvider(renewed = false): Promise<string | undefined> {
  * auth/popup-blocked.
  */
 export const githubAccessToken = async (): Promise<string> =>
-  isLocalIdentity ? askForLocalGithub() : (await openIdentity()).githubAccessToken()
+  isLocalIdentity
+    ? (await import('./local-github')).askForLocalGithub()
+    : (await openIdentity()).githubAccessToken()

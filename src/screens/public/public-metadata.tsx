@@ -53,6 +53,21 @@ export const PublicMetadata = memo(function PublicMetadata(props: PublicMetadata
   const summary = shortened(description.replace(/\s+/g, ' ').trim())
   const addressIn = (other: string) => siteUrl + pathIn(other, path)
   const canonical = addressIn(language)
+  const preview = {
+    'og:type': 'website',
+    'og:site_name': PRODUCT,
+    'og:title': fullTitle,
+    'og:description': summary,
+    'og:url': canonical,
+    'og:locale': TERRITORIES[language],
+    ...(image && {
+      'og:image': siteUrl + image,
+      'og:image:type': 'image/png',
+      'og:image:width': '1200',
+      'og:image:height': '630',
+      'og:image:alt': fullTitle,
+    }),
+  }
   return (
     <Head>
       <title>{fullTitle}</title>
@@ -75,20 +90,12 @@ export const PublicMetadata = memo(function PublicMetadata(props: PublicMetadata
           href={pathIn(language, feed.path)}
         />
       ))}
-      <meta key="og:type" property="og:type" content="website" />
-      <meta key="og:site_name" property="og:site_name" content={PRODUCT} />
-      <meta key="og:title" property="og:title" content={fullTitle} />
-      <meta key="og:description" property="og:description" content={summary} />
-      <meta key="og:url" property="og:url" content={canonical} />
-      <meta key="og:locale" property="og:locale" content={TERRITORIES[language]} />
+      {Object.entries(preview).map(([property, content]) => (
+        <meta key={property} property={property} content={content} />
+      ))}
       {LANGUAGES.filter((other) => other !== language).map((other) => (
         <meta key={`og:${other}`} property="og:locale:alternate" content={TERRITORIES[other]} />
       ))}
-      {image && <meta key="og:image" property="og:image" content={siteUrl + image} />}
-      {image && <meta key="og:image:type" property="og:image:type" content="image/png" />}
-      {image && <meta key="og:image:width" property="og:image:width" content="1200" />}
-      {image && <meta key="og:image:height" property="og:image:height" content="630" />}
-      {image && <meta key="og:image:alt" property="og:image:alt" content={fullTitle} />}
       <meta key="twitter:card" name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
       {about && (
         <script

@@ -5,7 +5,7 @@ import {
   getListVersionComfyNodesQueryOptions,
 } from '@/api/generated/comfy-nodes/comfy-nodes'
 import type { ComfyNode, VersionComfyNodes } from '@/api/generated/model'
-import { LIMITS } from '@/contract/conventions/limits'
+import { MOST_COMFY_NODES } from '@/contract/conventions/essential-limits'
 import { areNames } from './are-names'
 
 const LARGE = { query: { meta: { persist: false } } } as const
@@ -16,7 +16,7 @@ export const classesQuery = (
   version: string | undefined,
   page = 1,
 ): UseQueryOptions<VersionComfyNodes> & { queryKey: readonly unknown[] } => {
-  const params = { page, limit: LIMITS.comfyNodesPerPage.max }
+  const params = { page, limit: MOST_COMFY_NODES }
   return version === undefined
     ? getListRepositoryComfyNodesQueryOptions(nodeId, params, LARGE)
     : getListVersionComfyNodesQueryOptions(nodeId, version, params, LARGE)

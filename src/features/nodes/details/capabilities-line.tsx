@@ -34,6 +34,7 @@ export function CapabilitiesLine({ contents, address }: CapabilitiesLineProps) {
   })
   // One label takes no more room than the words that stand for it.
   const shownOnPhones = kinds.length > MOST_ON_PHONES + 1 ? MOST_ON_PHONES : kinds.length
+  const toPlaces = { href: address, shallow: true, scroll: false, prefetch: false }
   return (
     <p className="mb-3 flex flex-wrap items-center gap-x-2 gap-y-1.5 text-sm">
       <span className="text-muted">{t('code.title')}</span>
@@ -41,10 +42,7 @@ export function CapabilitiesLine({ contents, address }: CapabilitiesLineProps) {
       {kinds.map(({ kind, named }, place) => (
         <Link
           key={kind}
-          href={address}
-          shallow
-          scroll={false}
-          prefetch={false}
+          {...toPlaces}
           className={`inline-flex items-center gap-1 rounded-full border border-line bg-surface px-2.5 py-0.5 text-xs hover:border-line-strong ${place < shownOnPhones ? '' : 'max-sm:hidden'}`}
         >
           <CapabilityLabel kind={kind} />
@@ -52,13 +50,7 @@ export function CapabilitiesLine({ contents, address }: CapabilitiesLineProps) {
         </Link>
       ))}
       {kinds.length > shownOnPhones && (
-        <Link
-          href={address}
-          shallow
-          scroll={false}
-          prefetch={false}
-          className="text-xs text-accent-text underline-offset-2 hover:underline sm:hidden"
-        >
+        <Link {...toPlaces} className="text-xs text-accent-text underline-offset-2 hover:underline sm:hidden">
           {t('card.moreMatched', { number: number(kinds.length - shownOnPhones) })}
         </Link>
       )}

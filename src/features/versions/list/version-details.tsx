@@ -14,7 +14,6 @@ import { ErrorPanel } from '@/session/failures/error-panel'
 import { useFormats } from '@/ui/formats/formats'
 import { Skeleton } from '@/ui/skeleton'
 import { versionContentsQuery } from '../contents/contents-query'
-import { QuarantineNotice } from '../held-back/quarantine-notice'
 import type { VersionRight } from '../actions/version-actions'
 import { BuiltBy } from './built-by'
 import { DownloadLink } from './download-link'
@@ -28,6 +27,9 @@ const Markdown = drawnOnce(() => import('@/ui/markdown/markdown').then((module) 
 const VersionContents = drawnOnce(() => import('./version-contents').then((module) => module.VersionContents))
 const VersionActions = dynamic(() =>
   import('../actions/version-actions').then((module) => module.VersionActions),
+)
+const QuarantineNotice = dynamic(() =>
+  import('../held-back/quarantine-notice').then((module) => module.QuarantineNotice),
 )
 const WhyHeldBack = dynamic(() => import('../held-back/why-held-back').then((module) => module.WhyHeldBack))
 
@@ -97,7 +99,7 @@ export function VersionDetails(props: VersionDetailsProps) {
       ) : (
         <HeldBack content={[version, !contents]} version={version} withFindings={isFlagged && !contents} />
       )}
-      <QuarantineNotice version={version} />
+      {version.quarantined_until && <QuarantineNotice version={version} />}
       {version.changelog && (
         <VersionSection id="changes" title={t('versions.changes')}>
           <Markdown content={[version.changelog]} text={version.changelog} />

@@ -11,7 +11,6 @@ import { Markdown } from '@/ui/markdown/markdown'
 import { Pager } from '@/ui/pager'
 import { RelativeTime } from '@/ui/formats/relative-time'
 import { HeldBack } from '../held-back/held-back'
-import { QuarantineNotice } from '../held-back/quarantine-notice'
 import type { VersionRight } from '../actions/version-actions'
 import { DownloadLink } from './download-link'
 import { VersionLabels } from './version-labels'
@@ -19,6 +18,9 @@ import { VersionStep } from './version-step'
 
 const VersionActions = dynamic(() =>
   import('../actions/version-actions').then((module) => module.VersionActions),
+)
+const QuarantineNotice = dynamic(() =>
+  import('../held-back/quarantine-notice').then((module) => module.QuarantineNotice),
 )
 const WhyHeldBack = dynamic(() => import('../held-back/why-held-back').then((module) => module.WhyHeldBack))
 
@@ -85,7 +87,7 @@ export function VersionList(props: VersionListProps) {
             {warningsOf?.(version)}
             {version.quarantined_until && (
               <div className="mt-2.5">
-                <QuarantineNotice version={version} />
+                {version.quarantined_until && <QuarantineNotice version={version} />}
               </div>
             )}
             {version.status !== 'NodeVersionStatusActive' && right && (
