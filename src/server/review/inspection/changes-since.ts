@@ -22,7 +22,7 @@ function classLine({ kind, name, former_name: former, differences }: ClassChange
   return `  ${SIGNS[kind]} ${former ? `${former} → ` : ''}${name}${what && `: ${what}`}`
 }
 
-/** What an archive changes of an earlier one, as lines for a terminal: first what that does to saved workflows. */
+/** Formats what an archive changes compared with an earlier one, as terminal lines: effects on saved workflows first. */
 export function changesSince(earlier: Inspection, inspection: Inspection): string[] {
   const [from, to] = [factsOf(earlier, 'the earlier archive'), factsOf(inspection, 'this archive')]
   const { classes, capabilities, ...verdict } = compareReleases(from, to)

@@ -1,6 +1,6 @@
 import type { ArchiveFile, Finding } from '../../store/schema/tables/review-record'
 
-/** Findings with the digests of their files. */
+/** Adds the digests of their files to findings. */
 export function withDigests(findings: readonly Finding[], files: readonly ArchiveFile[]): Finding[] {
   const digests = new Map(files.map(({ path, sha256 }) => [path, sha256]))
   return findings.map((finding) => {

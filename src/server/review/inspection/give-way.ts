@@ -1,13 +1,13 @@
 import { getPriority, setPriority } from 'node:os'
 import { ownThreadId } from './thread-time'
 
-/** By how much nicer than its process a thread becomes; where both want one processor it gets some tenth of it. */
+/** Added to the thread's nice value; competing with its process for a CPU, it gets about a tenth. */
 const NICER = 10
 const NICEST = 19
 
 /**
- * Lets the thread that calls this leave a busy processor to what answers people. Only on Linux threads have a priority of
- * their own; elsewhere it is that of the process, and nothing is done.
+ * Lowers the priority of the calling thread, so that requests come first on a busy CPU. Only Linux has priorities per
+ * thread; elsewhere this does nothing.
  */
 export function giveWay(): void {
   const thread = ownThreadId()
@@ -15,6 +15,6 @@ export function giveWay(): void {
   try {
     setPriority(thread, Math.min(NICEST, getPriority(thread) + NICER))
   } catch {
-    // Not everybody may do so everywhere. It works all the same, only not behind others.
+    // Some environments forbid it. The thread then runs at normal priority.
   }
 }

@@ -8,16 +8,16 @@ import { openArchive } from '../archive/open-archive'
 import { readPackCode } from './read-pack-code'
 import { readPackTexts, readReadme } from './read-pack-texts'
 
-/** What is told while an archive is examined. */
+/** Callbacks while an archive is inspected. */
 interface Progress {
-  /** gets the archive that people would install, once it is made and found sound */
+  /** receives the installable archive once it is built and verified */
   onOpened?: (installable: Buffer) => void
-  /** gets everything but the README as soon as it is known */
+  /** receives everything but the README as soon as it is known */
   onVerdict?: (inspection: Inspection) => void
 }
 
 /**
- * Examines an archive in this thread. `runInspectionWorker` does so in one of its own, which it can stop.
+ * Inspects an archive in this thread. `runInspectionWorker` does so in a worker thread, which it can terminate.
  * @param deadline milliseconds since the epoch; checked between files and while parsing
  * @returns everything
  */

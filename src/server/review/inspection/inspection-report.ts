@@ -13,12 +13,12 @@ const VERDICTS = {
   refused: 'The archive would be refused.',
 } as const
 
-/** What each kind means, in the sentence that pages say. */
+/** What each kind means, in the same sentences as the website. */
 const SENTENCES: Record<CapabilityKind, string> = texts.code.means
 
 const place = (file: string, line?: number) => (line === undefined ? file : `${file}:${line}`)
 
-/** One rule after the other: what it means and how to fix it once, then its places. */
+/** Groups findings by rule: its meaning and fix once, then its locations. */
 function findingLines(findings: Finding[]): string[] {
   const rules = new Map<string, Finding[]>()
   for (const finding of findings) rules.set(finding.rule, [...(rules.get(finding.rule) ?? []), finding])
@@ -37,7 +37,7 @@ function findingLines(findings: Finding[]): string[] {
   })
 }
 
-/** What the code does, with the first places of each kind; nothing is promised of what could not be read. */
+/** What the code does, with the first locations of each kind, and which files could not be read. */
 function codeLines({ capabilities, unread }: CodeRead): string[] {
   const kinds = kindsOf({ capabilities })
   const lines = kinds.flatMap((kind) => {
@@ -61,7 +61,7 @@ function codeLines({ capabilities, unread }: CodeRead): string[] {
   ]
 }
 
-/** A heading with its lines, cut after a screenful; nothing when there are none. */
+/** A heading with its lines, truncated after a screenful; empty without lines. */
 function section(title: string, lines: string[], most = MOST_LINES): string[] {
   if (lines.length === 0) return []
   const rest = lines.length - most
@@ -73,7 +73,7 @@ function section(title: string, lines: string[], most = MOST_LINES): string[] {
   ]
 }
 
-// Terminals act on control characters, and names and snippets come from the archive.
+// Terminals interpret control characters, and names and snippets come from the archive.
 const printable = (text: string) => text.replace(/[^\P{Cc}\n]|[\u202a-\u202e\u2066-\u2069]/gu, '�')
 
 const shortNumber = (bytes: number) =>
@@ -82,8 +82,8 @@ const shortNumber = (bytes: number) =>
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`
 
 /**
- * What a publisher is told of an inspection, as lines for a terminal.
- * @param changes what it changes of an earlier archive, a line each
+ * Formats an inspection for the publisher, as terminal lines.
+ * @param changes lines on what it changes compared with an earlier archive
  */
 export function inspectionReport(inspection: Inspection, changes: string[] = []): string {
   const { refusal, metadata, files, nodes, findings, unreadable, problems, verdict } = inspection

@@ -3,17 +3,17 @@ import type { ArchiveRefusal, ArchiveRefusalCode } from '../zip/archive-refusal'
 import type { FoundNode } from '../classes/found-node'
 import type { PackMetadata } from '../metadata/read-pyproject'
 
-/** What a review of an archive found. A refused archive has a `refusal` and nothing else. */
+/** The result of inspecting an archive. A refused archive has a `refusal` and nothing else. */
 export interface Inspection extends ReviewRecord {
-  /** `flagged` when an enforced rule matched; information never holds a version back. */
+  /** `flagged` when an enforced rule matched; other rules never hold a version back */
   verdict: 'active' | 'flagged' | 'refused'
   refusal?: { code: ArchiveRefusalCode; message: string; path?: string }
-  /** Absent when `pyproject.toml` is missing or is not TOML; `problems` then says so. */
+  /** absent when `pyproject.toml` is missing or not TOML; `problems` says which */
   metadata?: PackMetadata
   nodes: FoundNode[]
 }
 
-/** What is said of an archive that was not accepted. */
+/** The inspection of a refused archive. */
 export const refusedInspection = ({ code, message, path }: ArchiveRefusal): Inspection => ({
   verdict: 'refused',
   refusal: { code, message, ...(path === undefined ? {} : { path }) },
@@ -28,7 +28,7 @@ export const refusedInspection = ({ code, message, path }: ArchiveRefusal): Insp
   findings: [],
 })
 
-/** The same with every text as PostgreSQL can store it: no NUL, no halves of surrogate pairs. */
+/** Removes from all strings what PostgreSQL cannot store: NUL and lone surrogates. */
 export function storable<T>(value: T): T {
   if (typeof value === 'string') return value.replace(/[\0\p{Cs}]/gu, '\ufffd') as T
   if (Array.isArray(value)) return value.map(storable) as T

@@ -4,7 +4,7 @@ import { findNodeClasses, type NodeClasses } from '../classes/find-node-classes'
 import type { PythonFile } from '../python/pack-modules'
 import { parsePython } from '../python/parse-python'
 
-/** The node classes of a pack given as path → source. */
+/** Finds the node classes of a pack given as path → source. */
 export async function readNodes(sources: Record<string, string>): Promise<NodeClasses> {
   const files: PythonFile[] = []
   for (const [path, text] of Object.entries(sources)) {
@@ -16,7 +16,7 @@ export async function readNodes(sources: Record<string, string>): Promise<NodeCl
   return found
 }
 
-/** What is found in one Python file, `nodes.py` unless another is named. */
+/** Finds dangers in one Python file, by default `nodes.py`. */
 export async function lookAtPython(text: string, path = 'nodes.py'): Promise<Finding[]> {
   const search = new DangerSearch()
   const tree = await parsePython(text)

@@ -15,7 +15,7 @@ import { isLoadable, isRequirements, isScript } from '../rules/file-rules'
 const LARGEST_FILE = 2_000_000
 /** Scripts in other languages are not parsed: bundles of several megabytes are common. */
 const LARGEST_SCRIPT = 20_000_000
-/** Characters of Python whose trees are kept at the same time to find node classes. */
+/** Maximum characters of Python whose syntax trees are kept in memory to find node classes. */
 const MOST_KEPT = 24_000_000
 
 const TOO_MUCH = 'From this file on, the pack has too much code for its node classes to be found.'
@@ -24,7 +24,7 @@ const TOO_COMPLEX = 'The file is nested or chained more than can be read in reas
 
 const isPython = (path: string) => /\.pyw?$/i.test(path)
 
-/** Who else looks at code while it is read; a tree is gone when all of it has been. */
+/** Callbacks for further readers of the code; they must not keep the trees, which are deleted afterwards. */
 export interface CodeLook {
   python?: (file: PythonFile) => void
   script?: (path: string, text: string) => void
@@ -35,12 +35,12 @@ export interface PackCode {
   unreadable: Unreadable[]
   findings: Finding[]
   capabilities: FoundCapability[]
-  /** Files of code that were not looked through. */
+  /** code files that were not read */
   unread: string[]
 }
 
 /**
- * Reads all code of a pack once: dangerous patterns in each file, then the node classes over all of them.
+ * Reads all code of a pack once: dangerous patterns in each file, then the node classes across all files.
  * @param deadline milliseconds since the epoch
  * @throws ArchiveRefusal too_slow when the deadline passes
  */

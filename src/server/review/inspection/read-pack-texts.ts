@@ -9,7 +9,7 @@ import type { ReviewProblem } from '../../store/schema/tables/review-record'
 const LARGEST_PYPROJECT = 200_000
 const LARGEST_LICENSE = 200_000
 
-/** Facts of a pack that stand in texts at its top. */
+/** Facts from text files at the top of a pack. */
 export interface PackTexts {
   metadata?: PackMetadata
   problems: ReviewProblem[]
@@ -17,7 +17,7 @@ export interface PackTexts {
   icon?: string
 }
 
-/** The first file at the top of the archive whose name matches, or the one that is named outright. */
+/** Finds the file at the given path, else the first file at the top of the archive whose name matches. */
 function findFile(archive: Archive, pattern: RegExp, named?: string) {
   const path = named?.replace(/^\.?\//, '')
   return (
@@ -25,7 +25,7 @@ function findFile(archive: Archive, pattern: RegExp, named?: string) {
   )
 }
 
-/** A text of the archive; undefined when it is larger than anybody writes it. */
+/** Reads a text file of the archive; undefined when it is missing or too large. */
 async function readText(archive: Archive, file: { path: string; size: number } | undefined, largest: number) {
   if (!file || file.size > largest) return undefined
   return (await archive.read(file.path)).toString('utf8').replace(/^\uFEFF/, '')
@@ -64,7 +64,7 @@ export async function readPackTexts(archive: Archive): Promise<PackTexts> {
 
 const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;')
 
-/** The pictures of an archive that its README may show. */
+/** The images of an archive that its README may show. */
 export function picturesBeside(archive: Archive, readme: string): ReadmePictures {
   const shown = archive.files.filter(({ path, size }) => imageType(path) && size <= LARGEST_SHOWN)
   const paths = new Set(shown.map(({ path }) => path))
@@ -75,7 +75,7 @@ export function picturesBeside(archive: Archive, readme: string): ReadmePictures
   }
 }
 
-/** Where a README stands, and what it may show. */
+/** The location of a README and the images it may show. */
 export interface ReadmeSurroundings {
   repository?: string
   commit?: string
@@ -84,8 +84,8 @@ export interface ReadmeSurroundings {
 
 /**
  * Renders a pack's README.
- * @param around by default the repository that the pack names, and the pictures of the archive
- * @returns undefined when it has none; a problem when it has one that cannot be shown
+ * @param around by default the repository named in the metadata and the images of the archive
+ * @returns undefined when there is none; a problem when it cannot be shown
  */
 export async function readReadme(
   archive: Archive,

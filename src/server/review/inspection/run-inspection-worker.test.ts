@@ -172,7 +172,7 @@ test('an archive can be inspected as a file', async () => {
   expect((await runInspectionWorker(join(folder, 'node.zip'))).verdict).toBe('active')
   await expect(runInspectionWorker(join(folder, 'nothing.zip'))).rejects.toMatchObject({
     code: 'ENOENT',
-    // What fails in the thread is traced to its source.
+    // Stack traces of the worker thread are source-mapped.
     stack: expect.stringMatching(/\/src\/server\/review\/archive\/archive-bytes\.ts:\d+/) as string,
   })
   await rm(folder, { recursive: true })

@@ -5,11 +5,10 @@ const TIME_LIMIT = 20_000
 
 export interface InspectOptions {
   /**
-   * Milliseconds of processor time after which the review is stopped, 20 seconds by default; it is also stopped when
-   * twelve times as long has passed.
+   * CPU time limit of the review in milliseconds, 20 seconds by default; the wall time limit is twelve times as long.
    */
   timeLimit?: number
-  /** Gets the archive that people would install, unless what was uploaded is refused for what it is. */
+  /** Receives the installable archive, unless the upload itself is refused. */
   onInstallable?: (bytes: Uint8Array) => void
 }
 
@@ -22,11 +21,11 @@ const readmeTooSlow = (verdict: Inspection): Inspection => ({
 })
 
 /**
- * Reviews an uploaded archive: opens it safely, reads what its pack says of itself, finds its node classes and dangerous
- * patterns, and judges. Nothing of it is run or written to disk. It happens in a thread of its own, which is stopped when
- * it takes too much time or memory.
- * @param source the archive's bytes, or the path of a file that holds them
- * @returns the inspection; whatever is wrong with the archive is its `refusal`
+ * Reviews an uploaded archive: opens it safely, reads the pack's metadata, finds node classes and dangerous patterns, and
+ * decides the verdict. Nothing is executed or written to disk. Runs in a worker thread, which is terminated when it
+ * exceeds its time or memory limit.
+ * @param source the archive's bytes, or the path of a file that contains them
+ * @returns the inspection; anything wrong with the archive is its `refusal`
  * @throws only when the file at a given path cannot be read
  */
 export const runInspectionWorker = (

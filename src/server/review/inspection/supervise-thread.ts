@@ -4,22 +4,22 @@ import { ArchiveRefusal } from '../zip/archive-refusal'
 import { type ThreadProgram, threadFile } from './thread-file'
 import { threadMilliseconds } from './thread-time'
 
-/** A reading is limited by its processor time; on a busy machine its wall time may be this many times longer. */
+/** The limit is CPU time; the wall time limit is this many times longer, for busy machines. */
 const WALL_TIME_FACTOR = 12
 const WATCH_EVERY = 100
-/** How much of its time the README may take, once the rest is known. */
+/** Share of the time limit that the README may take once everything else is known. */
 const README_SHARE = 1 / 4
 const MEMORY_LIMIT_MB = 768
 
-/** What every thread is given. */
+/** What every worker thread is given. */
 export interface ThreadOrder {
   source: Uint8Array | string
-  /** milliseconds since the epoch after which it stops by itself */
+  /** milliseconds since the epoch after which the thread stops by itself */
   deadline: number
 }
 
 /**
- * What a thread answers: that it begins, what people would install, what was found without the README, and at the end
+ * Messages of a worker thread: it has begun, the installable archive, the findings without the README, and finally
  * everything.
  */
 export type ThreadAnswer<T> =
@@ -27,23 +27,23 @@ export type ThreadAnswer<T> =
   | { kind: 'opened'; installable: Uint8Array }
   | { kind: 'verdict' | 'whole'; found: T }
 
-/** How what a thread finds is put where it does not come to its end. */
+/** Limits of a worker thread, and its results when it exceeds them. */
 export interface Supervision<T> {
-  /** milliseconds of processor time after which it is stopped */
+  /** CPU time in milliseconds after which it is terminated */
   timeLimit: number
-  /** gets the archive that people would install */
+  /** receives the installable archive */
   onInstallable?: (bytes: Uint8Array) => void
-  /** what is said of an archive that uses up what may be used */
+  /** the result for an archive that exceeds the limits */
   refused: (refusal: ArchiveRefusal) => T
-  /** what is said where the README alone does so */
+  /** the result when only the README exceeds them */
   withoutReadme: (found: T) => T
 }
 
 /**
- * Has an archive read in a thread of its own, which is stopped when it takes too much time or memory, so that no archive
- * can hold up the service.
- * @param order what the thread is given besides its deadline: the archive, and what else it asks for
- * @throws what goes wrong in the thread and is not the archive's fault
+ * Reads an archive in a worker thread, which is terminated when it exceeds its time or memory limit, so that no archive
+ * can block the service.
+ * @param order what the thread is given besides its deadline: the archive and further options
+ * @throws errors of the thread that are not the archive's fault
  */
 export async function superviseThread<T>(
   program: ThreadProgram,
@@ -93,8 +93,8 @@ export async function superviseThread<T>(
 }
 
 /**
- * Measures what a thread uses from when it begins its work (loading its code is not counted): its processor time or,
- * where the system does not tell, all time that passes.
+ * Measures a thread's CPU time from the start of its work, excluding the loading of its code; where the system does not
+ * report it, wall time.
  */
 function watchTime() {
   const start = Date.now()

@@ -4,8 +4,8 @@ import type { ThreadAnswer, ThreadOrder } from './supervise-thread'
 import { ownThreadId } from './thread-time'
 
 /**
- * Does the work of a thread that reads an archive, and answers to who started it.
- * @param work gets the archive, what else the thread was given, and how to answer before the end
+ * Runs the work of an archive-reading worker thread and posts the result to its parent.
+ * @param work receives the archive, the rest of the order, and a function to post messages before the end
  */
 export async function workInThread<T, Order extends ThreadOrder = ThreadOrder>(
   work: (source: Buffer | string, order: Order, answer: (message: ThreadAnswer<T>) => void) => Promise<T>,

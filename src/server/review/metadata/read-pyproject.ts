@@ -9,11 +9,11 @@ import { placeOfKey } from './toml-place'
 const FILE = 'pyproject.toml'
 const FRONTEND = /^comfyui[-_]frontend[-_]package\s*(?<range>[^;]*)/i
 
-/** What a pack says about itself in `[project]` and `[tool.comfy]`; what it leaves out is absent. */
+/** A pack's metadata from `[project]` and `[tool.comfy]`; missing fields are absent. */
 export interface PackMetadata {
-  /** as it is written, be it a legal id or not */
+  /** as written, not validated as an id */
   name?: string
-  /** as it is written, be it a semantic version or not */
+  /** as written, not validated as a semantic version */
   version?: string
   description?: string
   license?: string
@@ -91,7 +91,7 @@ const after = (classifiers: string[] | undefined, start: string): string[] | und
 
 const nonEmpty = (values: string[] | undefined) => (values?.length ? values : undefined)
 
-/** Reads single values and notes each that is not what its field asks for, with its place. */
+/** Reads single values and reports each invalid one with its position. */
 function reader(source: string, document: unknown, problems: ReviewProblem[]) {
   return <K extends Field>(field: K): z.infer<(typeof FIELDS)[K]> | undefined => {
     const value = lookUp(document, field.split('.'))

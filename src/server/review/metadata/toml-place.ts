@@ -1,8 +1,8 @@
 const bare = (key: string) => key.replace(/^["']|["']$/g, '')
 
 /**
- * Where a key such as `project.license` stands in a TOML text; line and column count from 1. Dotted keys and
- * inline tables are found by their first part that has a line of its own.
+ * Finds the position of a key such as `project.license` in a TOML text; line and column count from 1. Dotted keys and
+ * inline tables are located by their first part that has its own line.
  */
 export function placeOfKey(source: string, field: string): { line?: number; column?: number } {
   const wanted = field.split('.')

@@ -6,12 +6,12 @@ import type { Archive } from '../archive/archive'
 const MOST_WORKFLOWS = 200
 const MOST_CLASSES = 300
 const LONGEST_NAME = 200
-/** Bytes of JSON that are looked through for workflows. */
+/** Maximum bytes of JSON searched for workflows. */
 const MOST_READ = 60_000_000
-/** Folders whose JSON is no example. */
+/** Folders whose JSON files are not examples. */
 const ASIDE = /(?:^|\/)(?:tests?|node_modules|\.[^/]+|__pycache__|venv|locales?|schemas?)\//i
 const EXAMPLES = /(?:^|\/)[^/]*(?:example|workflow|template)[^/]*\//i
-/** The type of a node that stands for a part of the workflow that is defined in it. */
+/** The type of a node that stands for a subgraph defined in the workflow. */
 const SUBGRAPH = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 type Json = Record<string, unknown>
@@ -24,7 +24,7 @@ function* listedTypes(nodes: unknown): Generator<string> {
     if (isObject(node) && typeof node.type === 'string' && 'id' in node) yield node.type
 }
 
-/** The classes of a workflow as the editor saves it, those within subgraphs and groups included. */
+/** Yields the node classes of a workflow in the editor's format, including those in subgraphs and groups. */
 function* editorTypes(workflow: Json): Generator<string> {
   yield* listedTypes(workflow.nodes)
   const subgraphs = isObject(workflow.definitions) ? workflow.definitions.subgraphs : undefined
@@ -37,7 +37,7 @@ function* editorTypes(workflow: Json): Generator<string> {
         if (isObject(node) && typeof node.type === 'string') yield node.type
 }
 
-/** The classes of a workflow as it is sent to ComfyUI's API; undefined when an entry is no node. */
+/** Returns the node classes of a workflow in the format of ComfyUI's API; undefined if an entry is not a node. */
 function callTypes(prompt: Json): string[] | undefined {
   const types = Object.values(prompt).map((node) =>
     isObject(node) && typeof node.class_type === 'string' ? node.class_type : undefined,
@@ -48,8 +48,8 @@ function callTypes(prompt: Json): string[] | undefined {
 const usable = (type: string): boolean => type !== '' && type.length <= LONGEST_NAME && !SUBGRAPH.test(type)
 
 /**
- * The node classes in a workflow, each once: as the editor saves it or as it is sent to the API.
- * @returns undefined when a text is no workflow
+ * Returns the distinct node classes of a workflow, in the editor's or the API's format.
+ * @returns undefined if the text is not a workflow
  */
 export function workflowClasses(text: string): string[] | undefined {
   let value: unknown
@@ -71,8 +71,8 @@ const byPlace = (one: ArchiveFile, other: ArchiveFile) =>
   Number(EXAMPLES.test(other.path)) - Number(EXAMPLES.test(one.path))
 
 /**
- * Finds the example workflows of a repository: JSON that is a workflow, with the picture of the same name beside it.
- * Folders of examples come first; what tests use is none.
+ * Finds the example workflows of a repository: JSON files that are workflows, each with the image of the same name next
+ * to it. Folders of examples come first; files of tests are excluded.
  */
 export async function findWorkflows(archive: Archive): Promise<ExampleWorkflow[]> {
   const shown = archive.files.filter(({ size }) => size <= LARGEST_SHOWN)

@@ -23,9 +23,9 @@ import { missingSubmodules } from './submodules'
 
 const LARGEST_TEXT = 2_000_000
 const MOST_PICTURES = 100
-/** What is kept of the files that a pack's page shows. */
+/** Limits in bytes for the stored files that a pack's page shows. */
 const SHOWN = { most: 20_000_000, largest: LARGEST_SHOWN }
-/** Scripts that are no part of what the front end loads. */
+/** Folders of scripts that the front end does not load. */
 const ASIDE = /(?:^|\/)(?:node_modules|tests?|examples?|docs?|\.[^/]+)\//i
 
 async function textOf(archive: RepositoryArchive, path: string): Promise<string | undefined> {
@@ -33,7 +33,7 @@ async function textOf(archive: RepositoryArchive, path: string): Promise<string 
   return file && (await archive.read(path)).toString('utf8').replace(/^\uFEFF/, '')
 }
 
-/** What Python does not define, from `node_list.json` and from scripts of the front end. */
+/** Nodes not defined in Python, from `node_list.json` and front-end scripts. */
 const othersThan = (known: readonly FoundNode[], others: readonly FoundNode[]): FoundNode[] => {
   const names = new Set(known.map((node) => node.comfy_node_name))
   return others.filter(({ comfy_node_name: name }) => !names.has(name) && names.add(name))
@@ -57,7 +57,7 @@ async function readCode(archive: RepositoryArchive, deadline: number) {
   return { nodes, unreadable, findings, needs: imports.needs, capabilities, unread }
 }
 
-/** Pictures beside workflows, as far as they are kept. */
+/** Removes images of workflows that are not stored. */
 const withKeptPictures = (workflows: readonly ExampleWorkflow[], kept: KeptFiles): ExampleWorkflow[] =>
   workflows.map(({ picture, ...workflow }) =>
     picture && kept.keep(picture) ? { ...workflow, picture } : workflow,
@@ -91,9 +91,9 @@ async function addReadme(
 }
 
 /**
- * Reads a repository's archive in this thread. `readRepository` does so in one of its own, which it can stop.
+ * Reads a repository's archive in this thread. `readRepository` does so in a worker thread, which it can terminate.
  * @param deadline milliseconds since the epoch; checked between files and while parsing
- * @param onFound gets everything but the README as soon as it is known
+ * @param onFound receives everything but the README as soon as it is known
  * @returns everything
  */
 export async function findInRepository(

@@ -3,10 +3,12 @@ import { decodeText } from '../../platform/decode-text'
 import { rankOf, type RepositoryArchive } from '../archive/open-repository'
 import { KeptFiles } from './kept-files'
 
-/** What is kept of a repository's text files: in a whole catalogue about a gigabyte (decision 48). */
+/** Limits in bytes for the stored text files of a repository: about a gigabyte for a whole catalogue (decision 48). */
 const TEXTS = { most: 8_000_000, largest: 2_000_000 }
 
-/** The text files of a repository, what tells most of a pack first, as far as they are kept, as a zip; undefined without any. */
+/**
+ * Packs the text files of a repository, most informative first and within the limits, as a zip; undefined if there are none.
+ */
 export async function keepTexts(archive: RepositoryArchive): Promise<Buffer | undefined> {
   const kept = new KeptFiles(archive, TEXTS)
   const files = archive.files.filter(({ path, size }) => size <= TEXTS.largest && !imageType(path))

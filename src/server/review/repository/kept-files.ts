@@ -2,13 +2,13 @@ import type { RepositoryArchive } from '../archive/open-repository'
 import { writeZip } from '../zip/write-zip'
 import type { ZipEntry } from '../zip/zip-entry'
 
-/** How much is kept of a repository: the bytes, packed, of all files together, and those of the largest, unpacked. */
+/** Limits in bytes for the stored files of a repository: compressed for all files together, uncompressed for the largest. */
 interface Bounds {
   most: number
   largest: number
 }
 
-/** Files of a repository that are kept, as many as the bounds let. */
+/** Files of a repository selected for storage within the limits. */
 export class KeptFiles {
   private left: number
   private readonly entries = new Map<string, ZipEntry>()
@@ -20,7 +20,7 @@ export class KeptFiles {
     this.left = bounds.most
   }
 
-  /** Keeps a file, if it is there and not too large; tells whether it is kept. */
+  /** Adds a file if it exists and is within the limits; returns whether it is included. */
   keep(path: string): boolean {
     if (this.entries.has(path)) return true
     const entry = this.archive.packed(path)
@@ -31,14 +31,14 @@ export class KeptFiles {
     return true
   }
 
-  /** The same files, to which others can be added. */
+  /** Copies the selection, so that files can be added. */
   copy(): KeptFiles {
     const copy = new KeptFiles(this.archive, this.bounds)
     for (const path of this.entries.keys()) copy.keep(path)
     return copy
   }
 
-  /** A zip of what is kept, in the order of the paths, so that the same files give the same bytes; undefined when nothing is. */
+  /** Zips the files sorted by path, so that the same files give the same bytes; undefined if there are none. */
   zip(): Buffer | undefined {
     const entries = [...this.entries.values()].sort((one, other) => (one.name < other.name ? -1 : 1))
     return entries.length > 0 ? writeZip(entries) : undefined

@@ -1,7 +1,7 @@
 import { superviseThread } from '../inspection/supervise-thread'
 import { type RepositoryFindings, refusedRepository, type RepositoryPlace } from './repository-findings'
 
-/** Milliseconds of processor time; repositories hold more than what is uploaded of them. */
+/** Milliseconds of CPU time; repositories contain more than uploads made from them. */
 const TIME_LIMIT = 60_000
 
 const readmeTooSlow = (found: RepositoryFindings): RepositoryFindings => ({
@@ -16,11 +16,11 @@ const readmeTooSlow = (found: RepositoryFindings): RepositoryFindings => ({
 })
 
 /**
- * Reads what a pack's repository has: README, license, requirements, node classes, example workflows, what it needs of a
- * machine. Nothing of it is run or written to disk. It happens in a thread of its own, which is stopped when it takes too
- * much time or memory.
- * @param archive the zip that the repository's host makes of it, or the path of a file that holds it
- * @returns what was found; whatever is wrong with the archive is its `refusal`
+ * Reads a pack's repository: README, license, requirements, node classes, example workflows, hardware and system needs.
+ * Nothing is executed or written to disk. Runs in a worker thread, which is terminated when it exceeds its time or
+ * memory limit.
+ * @param archive the zip made by the repository's host, or the path of a file that contains it
+ * @returns what was found; anything wrong with the archive is its `refusal`
  * @throws only when the file at a given path cannot be read
  */
 export async function readRepository(
@@ -33,7 +33,7 @@ export async function readRepository(
     { source: archive, place },
     { timeLimit, refused: refusedRepository, withoutReadme: readmeTooSlow },
   )
-  // Between threads a Buffer becomes a plain array of bytes.
+  // A Buffer arrives from another thread as a plain Uint8Array.
   return {
     ...found,
     ...(found.kept && { kept: Buffer.from(found.kept) }),

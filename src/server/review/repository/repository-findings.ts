@@ -5,17 +5,17 @@ import type { FoundNode } from '../classes/found-node'
 import type { PackMetadata } from '../metadata/read-pyproject'
 import type { ArchiveRefusal } from '../zip/archive-refusal'
 
-/** Where an archive comes from: the repository's address, and the state that it holds. */
+/** The source of an archive: the repository's URL and the commit. */
 export interface RepositoryPlace {
   repository: string
-  /** empty when it is not known; links of the README then lead to the newest state */
+  /** empty when unknown; links of the README then point to the default branch */
   commit: string
   branch: string
 }
 
 /** What was found in the files of a repository. */
 export interface RepositoryFindings {
-  /** why its archive could not be read; then nothing else was found */
+  /** why its archive could not be read; nothing else is set then */
   refusal?: { code: string; message: string }
   metadata?: PackMetadata
   contents: Omit<ReviewRecord, 'nodes' | 'problems' | 'needs'>
@@ -24,15 +24,15 @@ export interface RepositoryFindings {
   license: string
   needs: PackNeed[]
   workflows: ExampleWorkflow[]
-  /** pictures of the README that lie in the repository, by their paths, the first ones first */
+  /** paths of the repository's images in the README, in order of appearance */
   pictures: string[]
-  /** a zip of the pictures and workflows that pages show; undefined when there are none */
+  /** a zip of the images and workflows that pages show; undefined when there are none */
   kept?: Buffer
   /** a zip of the text files; undefined when there are none */
   source?: Buffer
 }
 
-/** What is said of an archive that could not be read. */
+/** The findings for an archive that could not be read. */
 export const refusedRepository = ({ code, message }: ArchiveRefusal): RepositoryFindings => ({
   refusal: { code, message },
   contents: { toc: [], requirements: [], files: [], totalSize: 0, unreadable: [], findings: [] },

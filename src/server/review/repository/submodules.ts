@@ -5,7 +5,7 @@ const FILE = '.gitmodules'
 const LARGEST = 100_000
 const MOST = 50
 
-/** The submodules of a repository, whose files its archive does not have. */
+/** Lists the submodules of a repository, whose files are not in its archive. */
 export async function missingSubmodules(archive: Archive): Promise<Unreadable[]> {
   const listed = archive.files.find(({ path, size }) => path === FILE && size <= LARGEST)
   if (!listed) return []
