@@ -7,11 +7,11 @@ const PIECE = 1024 * 1024
 
 type Uploaded = Pick<VersionRow, 'id' | 'nodeId' | 'version' | 'archiveSha256' | 'uploadedSha256'>
 
-/** The SHA-256 of bytes in hexadecimal digits, computed beside the event loop. */
+/** Computes a SHA-256 in hexadecimal, off the event loop. */
 const sha256Of = async (bytes: Uint8Array<ArrayBuffer>): Promise<string> =>
   Buffer.from(await webcrypto.subtle.digest('SHA-256', bytes)).toString('hex')
 
-/** The same bytes in pieces, so that hashing and writing them leaves room for others. */
+/** Splits bytes into chunks, so that hashing and writing do not block the event loop. */
 async function* inPieces(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   for (let start = 0; start < bytes.length; start += PIECE)
     yield await Promise.resolve(bytes.subarray(start, start + PIECE))
@@ -25,9 +25,9 @@ async function readProven(archives: ArchiveStore, key: string, sha256: string): 
 }
 
 /**
- * What was uploaded for a version. A version from before uploads were kept has its archive alone: that is what was
- * uploaded, and it is kept as evidence from now on.
- * @throws ArchiveMismatch when the store holds other bytes than arrived
+ * Reads the original upload of a version. Versions older than stored uploads have only their archive, which is the upload;
+ * it is copied to the upload's key.
+ * @throws ArchiveMismatch when the stored bytes differ from the recorded digest
  */
 export async function readEvidence(
   archives: ArchiveStore,
@@ -47,7 +47,7 @@ export async function readEvidence(
   return { bytes, sha256: archiveSha256 }
 }
 
-/** Stores an archive in one step, over one that may lie there. Returns its digest and its size in bytes. */
+/** Stores an archive atomically, replacing an existing one. Returns its digest and its size in bytes. */
 export async function storeArchive(
   archives: ArchiveStore,
   key: string,

@@ -5,8 +5,8 @@ import { informingRule } from '../rules/rule'
 const { id: rule, ...UNREADABLE } = informingRule('unreadable-number', 'info')
 
 /**
- * Tells an author of a number that ComfyUI-Manager cannot read, which knows digits and dots alone. It reads the number in
- * `pyproject.toml`, also where the registry stores another: `v1.2` is published as 1.2.0.
+ * Warns about a version number that ComfyUI-Manager cannot parse, because it accepts only digits and dots. It reads the
+ * number in `pyproject.toml`, even if the registry normalizes it: `v1.2` is published as 1.2.0.
  */
 export function findUnreadableNumber({
   version,

@@ -12,8 +12,8 @@ const GONE = enforcedRule('author-gone', 'medium')
 const finding = ({ id, ...rule }: Rule): Finding => ({ ...rule, rule: id, file: 'node.zip' })
 
 /**
- * Holds a version back whose author was banned while it waited, or may no longer publish for the pack's publisher: what they asked for
- * happens only when a moderator wants it.
+ * Holds back a version whose author was banned while it waited, or may no longer publish for the pack's publisher, until
+ * a moderator decides.
  */
 export async function holdForAuthor(tx: Db, { node, version }: ReviewSubject): Promise<Finding | undefined> {
   const author = version.publishedBy === null ? undefined : await findUserRow(tx, version.publishedBy)

@@ -16,8 +16,8 @@ const finding = ({ id: rule, ...texts }: Rule, resembled: string): Finding => ({
 })
 
 /**
- * Holds back what could be taken for another's pack by its id, its name, or the name that this version gives it, or by its
- * publisher's, until a moderator has approved a version of it.
+ * Holds back a version that could be mistaken for another's pack by the pack's id or name, the name in this version, or
+ * the publisher's name, until a moderator has approved a version of the pack.
  */
 export async function holdForLikeness(
   tx: Db,
@@ -28,7 +28,7 @@ export async function holdForLikeness(
     node.likeness ??
     (renamed !== undefined && renamed !== node.name ? await findNodeLikeness(tx, [renamed], node) : undefined)
   if (likeness) return finding(PACK, likeness.id)
-  // Not held: publishers are held before their packs, and the pack already is, which would be a deadlock with publishing.
+  // Read without a lock: publishing locks publishers before packs, and the pack is already locked, so this would deadlock.
   const likenessOfPublisher = (await findPublisher(tx, node.publisherId))?.publisher.likeness
   return likenessOfPublisher ? finding(PUBLISHER, likenessOfPublisher.id) : undefined
 }

@@ -5,7 +5,7 @@ import { enforcedRule } from '../rules/rule'
 
 const { id: rule, ...OTHER_PACK } = enforcedRule('other-pack', 'high')
 
-/** As the registry stores a number; what it would not store stays as it is and is none of its numbers. */
+/** Normalizes a number as the registry stores it; an invalid one is returned unchanged and matches none. */
 function stored(version: string): string {
   try {
     return normalizeVersion(version)
@@ -17,9 +17,9 @@ function stored(version: string): string {
 const isSameId = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
 /**
- * Holds a version back whose `pyproject.toml` names another pack, publisher or number than it is published as: clients take
- * an installed pack for the one that this file names. comfy-cli publishes what the file says, so honest authors differ
- * never; what the file leaves out differs from nothing.
+ * Holds back a version whose `pyproject.toml` names another pack, publisher or number than it is published as, because
+ * clients identify installed packs by this file. comfy-cli publishes what the file says, so honest authors never differ;
+ * fields missing in the file are not compared.
  */
 export function holdOtherPack(
   _tx: unknown,

@@ -7,19 +7,19 @@ import { holdForLikeness } from './hold-for-likeness'
 import { holdOtherPack } from './hold-other-pack'
 import type { Inspection } from '../inspection/inspection'
 
-/** A version whose archive was inspected, with its pack, both held until the transaction ends. */
+/** A version whose archive was inspected, with its pack; both rows are locked until the transaction ends. */
 export interface ReviewSubject {
   node: NodeRow
   version: VersionRow
   inspection: Inspection
 }
 
-/** One thing besides its code for which a version is held back; undefined lets it pass. */
+/** A reason other than its code to hold a version back; undefined: none. */
 type Hold = (tx: Db, subject: ReviewSubject) => Promise<Finding | undefined> | Finding | undefined
 
 const HOLDS: readonly Hold[] = [holdForAuthor, holdOtherPack, holdForLikeness]
 
-/** What holds a version back besides its code, as findings for its author and for moderators. */
+/** Returns the reasons other than its code to hold a version back, as findings for its author and moderators. */
 export async function findHolds(tx: Db, subject: ReviewSubject): Promise<Finding[]> {
   const found: Finding[] = []
   for (const hold of HOLDS) {

@@ -3,7 +3,7 @@ import { stricterVersion } from '../../domain/stricter-status'
 import type { MirroredVersion } from '../../store/mirror/mirrored-archives.repo'
 import type { VersionRow } from '../../store/versions/versions.repo'
 
-/** Of a mirrored version whose archive its own registry gives out, nothing is kept here but what was read. */
+/** For a mirrored version whose archive is served by its source registry, only the findings are stored here. */
 const NOTHING_KEPT = {
   uploadedSha256: '',
   uploadedSize: null,
@@ -13,8 +13,8 @@ const NOTHING_KEPT = {
 }
 
 /**
- * How a mirrored version changes with its review here: its own registry's word holds unless this review is stricter
- * (decision 45). `ours` is what this review says of it.
+ * How this review changes a mirrored version: the source registry's status applies unless this review is stricter
+ * (decision 45). `ours` is the status from this review.
  */
 export function mirroredChanges(
   mirrored: MirroredVersion,

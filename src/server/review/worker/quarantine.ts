@@ -8,8 +8,8 @@ import type { ReviewCtx } from './review-version'
 const SWEEPER = { id: 'sweep' }
 
 /**
- * Until when a version that has just passed its review can be installed by its number alone: null for a publisher of
- * whom people install something already, a while from now for everybody else.
+ * Returns until when a version that just passed its review can be installed by its number only: null for a publisher who
+ * is established (has installable versions), otherwise after the configured delay.
  */
 export async function quarantineOf(
   { clock, quarantineMs = 0 }: ReviewCtx,
@@ -20,12 +20,12 @@ export async function quarantineOf(
   return new Date(clock().getTime() + quarantineMs)
 }
 
-/** Offers people the versions whose quarantine is over, each in a transaction of its own. */
+/** Ends expired quarantines, each in its own transaction. */
 export async function endQuarantines(ctx: ReviewCtx): Promise<void> {
   const { db, clock, publicUrl } = ctx
   for (const { id, nodeId } of await listEndedQuarantines(db, clock()))
     await db.transaction(async (tx) => {
-      // The pack first, as every other write does, so that none waits for the other in a circle.
+      // Locks the pack first, as all writes do, to prevent deadlocks.
       await findNodeRow(tx, nodeId)
       const row = await findVersionById(tx, id)
       if (!row?.quarantinedUntil || row.quarantinedUntil > clock()) return

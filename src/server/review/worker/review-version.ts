@@ -22,23 +22,23 @@ import { refusalFinding } from '../inspection/refusal-finding'
 import type { ReviewJobs } from '../../store/review/review-jobs.repo'
 import { findFailureOfBytes, replaceContents } from '../../store/review/review.repo'
 
-/** What a review works with. */
+/** The dependencies and settings of reviews. */
 export type ReviewCtx = Pick<Dependencies, 'db' | 'archives' | 'publicUrl' | 'clock' | 'log' | 'metrics'> & {
   jobs: ReviewJobs
-  /** for how many days changes of the catalogue and audit rows are kept; 0 is for ever */
+  /** retention of catalogue changes and audit rows in days; 0: forever */
   kept?: { changesDays: number; auditDays: number }
-  /** how long first versions of new publishers are installed by their number alone, in milliseconds; unset: not at all */
+  /** quarantine of a new publisher's first versions in milliseconds (installable by number only); absent: none */
   quarantineMs?: number
 }
 
 const PASSED = 'Passed automated checks'
 const GAVE_UP =
   'The archive could not be reviewed, because the registry failed at it again and again. Set the status to Pending to have it tried anew.'
-/** How long it is remembered that an archive used up what a review may take. */
+/** How long archives that exceeded the limits of a review are remembered. */
 const FAILURES_KEPT_MS = 30 * 24 * 3_600_000
 const REVIEWER = { id: 'review' }
 
-/** Whether a version waits for its verdict or, let through before there was one, for its archive to be read. */
+/** Whether a version is waiting for its verdict or, if approved before it, for its archive to be read. */
 const awaitsReview = (version: VersionRow | undefined): version is VersionRow =>
   version !== undefined &&
   version.archiveArrivedAt !== null &&
@@ -46,9 +46,9 @@ const awaitsReview = (version: VersionRow | undefined): version is VersionRow =>
     ? version.comfyNodeExtractStatus === 'pending'
     : version.status === 'NodeVersionStatusPending' && !version.reviewedAt)
 
-/** The version with its pack, both held until the transaction ends, if its review is still awaited. */
+/** Locks a version and its pack until the transaction ends; undefined if its review is no longer awaited. */
 async function holdSubject(tx: Db, versionId: string) {
-  // The pack first, as every other write does, so that none waits for the other in a circle.
+  // Locks the pack first, as all writes do, to prevent deadlocks.
   const nodeId = await findNodeIdOfVersion(tx, versionId)
   const node = nodeId === undefined ? undefined : await findNodeRow(tx, nodeId)
   const version = node && (await findVersionById(tx, versionId))
@@ -69,18 +69,18 @@ function extractStatus({ refusal, nodes, unreadable }: Inspection): string {
   return nodes.length === 0 && unreadable.length > 0 ? 'failed' : 'success'
 }
 
-/** What holds a version back, for its owner; digests are the moderators' own tool. */
+/** Serializes the enforced findings for the owner; digests are for moderators only. */
 const reasonOf = (findings: Finding[]) =>
   JSON.stringify(
     findings.filter(({ enforced }) => enforced).map(({ sha256: _digest, ...finding }) => finding),
   )
 
-/** What a review found, and the archive that people install if the version becomes Active. */
+/** The result of a review, and the archive to install if the version becomes Active. */
 interface Reviewed {
   inspection: Inspection
-  /** what the version's row says of the archive; of one that was refused there is none to install */
+  /** the archive columns of the version; a refused upload has no installable archive */
   archive: Pick<VersionRow, 'archiveSha256' | 'archiveSize' | 'uploadedSha256'>
-  /** whether what was read is kept elsewhere, so that it goes with the review */
+  /** whether the archive is served elsewhere, so that the local upload is removed after the review */
   isElsewhere?: boolean
 }
 
@@ -97,7 +97,7 @@ async function storeResult(
     : gravestFirst([...holds, ...inspection.findings, ...(unreadable ? [unreadable] : [])])
   const mirrored = await findMirroredVersion(tx, version.id)
   const read = { comfyNodeExtractStatus: extractStatus(inspection), reviewedAt: ctx.clock() }
-  // What could not be read here is known from the registry that publishes it.
+  // If the archive could not be read here, the classes from the source registry are kept.
   const keepsClasses = mirrored !== undefined && read.comfyNodeExtractStatus !== 'success'
   const record = { ...inspection, findings, codeFacts: codeFacts(inspection.code, ctx.clock()) }
   await replaceContents(tx, version.id, record, keepsClasses)
@@ -108,7 +108,7 @@ async function storeResult(
     await write(ctx, tx, version, changes)
     return noteOurStatus(tx, version.id, ours, changes.status)
   }
-  // An administrator's word stands, and what people install stays.
+  // An administrator's decision is kept, and the installable archive too if there is no new one.
   if (version.status === 'NodeVersionStatusActive')
     return void (await write(ctx, tx, version, { ...(archive.archiveSha256 && archive), ...read }))
   await write(ctx, tx, version, {
@@ -123,9 +123,9 @@ async function storeResult(
 }
 
 /**
- * Reviews a version's archive and stores the result: Active, or Flagged with its findings (contract 2.5). One that an
- * administrator has let through meanwhile stays Active and gets what was read of it; any other that is no longer Pending,
- * or has been reviewed meanwhile, stays as it is. Rejects when the store or the database fails.
+ * Reviews a version's archive and stores the result: Active, or Flagged with its findings (contract 2.5). A version that
+ * an administrator has approved meanwhile stays Active and gets the extracted contents; any other that is no longer
+ * Pending, or has been reviewed meanwhile, is unchanged. Rejects when the store or the database fails.
  */
 export async function reviewVersion(ctx: ReviewCtx, versionId: string): Promise<void> {
   const version = await findVersionById(ctx.db, versionId)
@@ -141,16 +141,16 @@ export async function reviewVersion(ctx: ReviewCtx, versionId: string): Promise<
   })
   if (isDone && version && reviewed?.isElsewhere)
     await ctx.archives.remove(uploadKey(version.id, version.uploadedSha256))
-  // Sent back to Pending in between: this very job is the review that was asked for.
+  // It was set back to Pending meanwhile: this job is the requested review.
   if (!isDone) await reviewVersion(ctx, versionId)
 }
 
-/** How the same bytes fared in another version, if they used up what a review may take: nothing is tried twice. */
+/** Returns the failed review of the same bytes in another version if they exceeded the limits, to avoid a second attempt. */
 async function findKnownFailure(
   { db, clock }: ReviewCtx,
   version: VersionRow,
 ): Promise<Reviewed | undefined> {
-  // One that was held back before is tried anew because somebody asked for it.
+  // A version that was held back before is reviewed again because somebody requested it.
   if (version.heldAt) return undefined
   const since = new Date(clock().getTime() - FAILURES_KEPT_MS)
   const code = await findFailureOfBytes(db, version, since)
@@ -163,8 +163,8 @@ async function findKnownFailure(
 }
 
 /**
- * Reviews what was uploaded. The archive made of it is stored before the result: a review that breaks off leaves one that
- * no row names, and the next attempt puts the same bytes there.
+ * Reviews an upload. The installable archive is stored before the result: an interrupted review leaves an unreferenced
+ * archive, which the next attempt overwrites with the same bytes.
  */
 async function review(ctx: ReviewCtx, version: VersionRow): Promise<Reviewed> {
   const known = await findKnownFailure(ctx, version)
@@ -189,7 +189,7 @@ async function review(ctx: ReviewCtx, version: VersionRow): Promise<Reviewed> {
   return { inspection, archive: { uploadedSha256, archiveSha256: sha256, archiveSize: size } }
 }
 
-/** Leaves a version that could not be reviewed to administrators: it stays as it is, a Pending one with a sentence for them. */
+/** Gives up a review: administrators decide. The status is unchanged; a Pending version gets a reason for them. */
 export async function giveUpReview(ctx: ReviewCtx, versionId: string): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const version = (await holdSubject(tx, versionId))?.version

@@ -6,7 +6,7 @@ import type { ReviewJob } from '../../store/review/review-jobs.repo'
 import { runNextReview } from './run-next-review'
 import { sweep } from './sweep'
 
-/** Reviews at a time; each may take a core and most of a gigabyte. */
+/** Maximum concurrent reviews; each may use one CPU core and most of a gigabyte. */
 const LANES = 2
 const LOOK_EVERY_MS = 1_000
 const TOUCH_EVERY_MS = 2_000
@@ -14,11 +14,11 @@ const TEND_EVERY_MS = 5_000
 const SWEEP_EVERY_MS = 60_000
 
 export interface ReviewWorker {
-  /** Takes no further review; ends when the running ones have ended, or were given back after `withinMs` milliseconds. */
+  /** Claims no further reviews; waits up to `withinMs` milliseconds for running ones, then returns them to the queue. */
   stop: (withinMs: number) => Promise<void>
 }
 
-/** Does the waiting reviews as long as the process lives, and looks after those of processes that live no more. */
+/** Processes queued reviews while the process runs, and requeues those of dead processes. */
 export function startReviewWorker(ctx: ReviewCtx): ReviewWorker {
   const stopping = new AbortController()
   const { signal } = stopping

@@ -4,15 +4,15 @@ import type { ReviewJob } from '../../store/review/review-jobs.repo'
 import { giveUpReview, reviewVersion, type ReviewCtx } from './review-version'
 
 export interface RunOptions {
-  /** Takes also a review that is to be retried later. */
+  /** also claims a review that is waiting for its retry */
   evenEarly?: boolean
   onTaken?: (job: ReviewJob) => void
 }
 
 /**
- * Takes the next waiting review, if there is one, and does it. One that fails is given back to be tried again later;
- * after the last attempt the version is left to administrators.
- * @returns the version, or undefined when nothing waits
+ * Claims and runs the next queued review, if any. A failed one is requeued to be retried later; after the last attempt
+ * administrators decide.
+ * @returns the version id, or undefined when the queue is empty
  */
 export async function runNextReview(ctx: ReviewCtx, options: RunOptions = {}): Promise<string | undefined> {
   const job = await ctx.jobs.take(options.evenEarly)

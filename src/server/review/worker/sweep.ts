@@ -25,34 +25,34 @@ import {
 const SECOND_MS = 1_000
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-/** An archive that arrived this short ago may belong to a transaction that is about to submit it. */
+/** Archives newer than this may belong to a transaction that is about to enqueue them. */
 const SETTLED_AFTER = 60 * SECOND_MS
-/** How long a number waits for its archive (decision 11). */
+/** How long a version number is reserved without an archive (decision 11). */
 const UPLOAD_WITHIN = 24 * HOUR_MS
-/** An upload that has not come in whole by then has broken off with the process that took it in. */
+/** Uploads still incomplete after this time were aborted with the process that received them. */
 const INCOMING_KEPT = 24 * HOUR_MS
-/** Who has a version open says so every few moments. */
+/** Viewers of a version send a heartbeat every few moments. */
 const VIEWERS_KEPT = HOUR_MS
-/** Installs count once per client and hour; older ones are needed for nothing. */
+/** Installs count once per client and hour; older rows are not needed. */
 const INSTALLS_KEPT = 48 * HOUR_MS
-/** For how long installs are counted by days, and after that by weeks. */
+/** How long installs are counted by day; then by week. */
 const INSTALL_DAYS_KEPT = 90 * DAY_MS
 const INSTALL_WEEKS_KEPT = 730 * DAY_MS
-/** A session that nobody has used for so long is not shown any more. */
+/** Sessions unused for this long are no longer shown. */
 const SESSIONS_KEPT = 180 * DAY_MS
-/** For how many days changes of the catalogue and audit rows are kept unless the operator says otherwise. */
+/** Default retention of catalogue changes and audit rows in days. */
 const KEPT = { changesDays: 30, auditDays: 730 }
-/** Of so many versions the step is found in one sweep: after a change of the rules a few seconds' work. */
+/** Maximum versions whose step is computed per sweep: a few seconds' work after the rules change. */
 const STEPS_AT_ONCE = 500
 const SWEEPER = { id: 'sweep' }
 
 const ago = (ctx: ReviewCtx, ms: number) => new Date(ctx.clock().getTime() - ms)
 
 /**
- * Puts in order what was left lying: submits versions whose archive arrived but that nobody reviews, frees numbers whose
- * archive never arrived within a day (decision 11), forgets old installs, changes and audit rows, who looked at what, and
- * sessions, invitations, offers and what trusted workflows used that are over, folds old counts of installs, ends quarantines, clears away what uploads that broke off
- * have left, tells whose keys end soon, and finds steps of versions that are not known. Only one process does so at a time.
+ * Cleans up: enqueues versions whose archive arrived but has no review, frees numbers without an archive after a day
+ * (decision 11), deletes old installs, viewers, catalogue changes and audit rows, deletes expired sessions, invitations,
+ * offers, join requests and workflow tokens, aggregates install counts, ends quarantines, removes aborted uploads,
+ * notifies of expiring keys, and computes missing steps of versions. Only one process does so at a time.
  */
 export async function sweep(ctx: ReviewCtx): Promise<void> {
   const exhausted: string[] = []
