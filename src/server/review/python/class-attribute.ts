@@ -8,7 +8,7 @@ const MOST_ANCESTORS = 8
 export const undecorated = (node: Node): Node =>
   node.type === 'decorated_definition' ? (node.childForFieldName('definition') ?? node) : node
 
-/** What the bodies of classes bind names to, by class; a long body is asked for many names. */
+/** Cache of the names that class bodies define, by class: a long body is read for many names. */
 const definitions = new WeakMap<Node, Map<string, Node>>()
 
 function definitionsOf({ node }: PythonClass): Map<string, Node> {
@@ -28,10 +28,10 @@ function definitionsOf({ node }: PythonClass): Map<string, Node> {
   return found
 }
 
-/** What the body of a class binds a name to: the expression it is assigned, or the function of that name. */
+/** Returns what the body of a class binds a name to: the assigned expression, or the function of that name. */
 const ownDefinition = (owner: PythonClass, name: string): Node | undefined => definitionsOf(owner).get(name)
 
-/** The classes of the pack a class is derived from, the nearest first. */
+/** Yields the base classes of a class that are in the pack, nearest first. */
 function* ancestors(owner: PythonClass, run: Run, evaluate: Evaluate): Generator<PythonClass> {
   const seen = new Set<number>([owner.node.id])
   const waiting = [owner]
@@ -47,12 +47,12 @@ function* ancestors(owner: PythonClass, run: Run, evaluate: Evaluate): Generator
   }
 }
 
-/** Lists and mappings that belong to classes: what is put into one through one name is there through all of them. */
+/** Cache of lists and mappings that are class attributes, so that changes through one reference are visible through all. */
 const shared = new WeakMap<Node, Value>()
 
 /**
- * A name of a class or, where it has none, of those it is derived from.
- * @param above looks only in those that this one of them is derived from, as `super()` does
+ * Returns an attribute of a class, or the one inherited from its base classes.
+ * @param above searches only the base classes of this one, as `super()` does
  */
 export function classAttribute(
   owner: PythonClass,
@@ -86,7 +86,7 @@ export function classAttribute(
   return undefined
 }
 
-/** What `super().name` is within a method; undefined outside of one, and where no class of the pack has it. */
+/** Evaluates `super().name` in a method; undefined outside of methods, and if no class of the pack has it. */
 export function superAttribute(frame: Frame, name: string, run: Run, evaluate: Evaluate): Value | undefined {
   for (let at: Frame | undefined = frame; at; at = at.parent) {
     const { owner, receiver = owner } = at.method ?? {}
@@ -95,7 +95,7 @@ export function superAttribute(frame: Frame, name: string, run: Run, evaluate: E
   return undefined
 }
 
-/** What `object.name` is, for modules and classes of the pack. */
+/** Evaluates `object.name` for modules and classes of the pack. */
 export function attributeOf(object: Value, name: string, run: Run, evaluate: Evaluate): Value | undefined {
   if (object.kind === 'class') {
     if (name === '__name__') return { kind: 'text', text: object.name }

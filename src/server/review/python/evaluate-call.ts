@@ -15,7 +15,7 @@ type Inner = (part: Node | null) => Value
 type Evaluate = (node: Node, frame: Frame, run: Run, depth?: number) => Value
 const IMPORTERS = /(?:^|\.)(?:import_module|__import__|spec_from_file_location)$/
 
-/** The arguments of a call: those by position and those by name. */
+/** Evaluates the positional and keyword arguments of a call. */
 function argumentsOf(node: Node, inner: Inner): { positional: Value[]; keywords: Map<string, Value> } {
   const positional: Value[] = []
   const keywords = new Map<string, Value>()
@@ -33,7 +33,7 @@ function argumentsOf(node: Node, inner: Inner): { positional: Value[]; keywords:
 const text = (value: string): Value => ({ kind: 'text', text: value })
 const list = (items: Value[]): Value => ({ kind: 'list', items })
 
-/** `'{} ({})'.format(a, b)`, with plain and numbered places only. */
+/** Evaluates `'{} ({})'.format(a, b)`, with plain and numbered placeholders only. */
 function formatted(pattern: string, given: Value[]): Value | undefined {
   if (pattern.length > 1000 || /\{[^}\d]|\{\{|\}\}/.test(pattern)) return undefined
   let next = 0
@@ -47,7 +47,7 @@ function formatted(pattern: string, given: Value[]): Value | undefined {
   return isKnown && filled.length < 10_000 ? text(filled) : undefined
 }
 
-/** Methods of mappings and texts that packs use where they put their mappings together. */
+/** Evaluates the methods of mappings and strings that packs use to build their mappings. */
 function methodResult(object: Value, method: string, positional: Value[]): Value | undefined {
   const [first, second] = positional
   if (object.kind === 'mapping') {
@@ -80,7 +80,7 @@ function joined(between: string, items: readonly Value[]): Value | undefined {
   return parts.length === items.length ? shortText(parts.join(between)) : undefined
 }
 
-/** A mapping of a list of pairs, as `dict` makes it; undefined where a key is not known. */
+/** Builds a mapping from a list of pairs, as `dict` does; undefined if a key is unknown. */
 function ofPairs(items: readonly Value[]): Mapping | undefined {
   const pairs = items.map((item) => (item.kind === 'list' ? item.items : []))
   const mapping: Mapping = { kind: 'mapping', entries: new Map(), gaps: [] }
@@ -92,7 +92,7 @@ function ofPairs(items: readonly Value[]): Mapping | undefined {
   return mapping
 }
 
-/** What people pass lists through before they go over them. */
+/** Evaluates `reversed`, `enumerate` and `zip` of lists. */
 function rearranged(name: string, given: Value[]): Value | undefined {
   const lists = given.map((value) => (value.kind === 'list' ? value.items : undefined))
   const [first] = lists
@@ -108,7 +108,7 @@ function rearranged(name: string, given: Value[]): Value | undefined {
 
 const isWhole = (length: number) => (value: Value) => value.kind === 'list' && value.items.length === length
 
-/** A copy that shares nothing with what it was made of. */
+/** Copies a value recursively. */
 function deepCopy(value: Value, run: Run): Value {
   if (--run.stepsLeft < 0) return value
   if (value.kind === 'list') return list(value.items.map((item) => deepCopy(item, run)))
@@ -156,11 +156,11 @@ function importedModule(frame: Frame, run: Run, [name]: Value[]): Value | undefi
   return { kind: 'module', path }
 }
 
-/** A class derived from `str` is, for a node's types, the text it was made from: `AnyType("*")`. */
+/** Whether a class is derived from `str`: instances such as `AnyType("*")` count as their text in a node's types. */
 const isTextClass = (callee: Value): boolean =>
   callee.kind === 'class' && /\bstr\b/.test(callee.node.childForFieldName('superclasses')?.text ?? '')
 
-/** What a call gives: of the pack's own functions, imports and a few built-in ones; otherwise the call itself. */
+/** Evaluates a call: of the pack's functions, imports and some built-in functions; otherwise returns the call itself. */
 export function evaluateCall(node: Node, frame: Frame, run: Run, inner: Inner, evaluate: Evaluate): Value {
   const callee = node.childForFieldName('function')
   if (!callee) return unknownAt(frame, node, 'it is incomplete')

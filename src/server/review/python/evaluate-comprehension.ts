@@ -13,7 +13,7 @@ function bindTarget(target: Node, value: Value, frame: Frame): void {
   })
 }
 
-/** The frames in which the body is evaluated, one for each round; undefined when only a run would tell. */
+/** The frames in which the body is evaluated, one per iteration; undefined when only known at run time. */
 function roundsOf(clauses: Node[], frame: Frame, run: Run, evaluate: Evaluate): Frame[] | undefined {
   const [clause, ...others] = clauses
   if (!clause) return [frame]
@@ -37,7 +37,7 @@ function roundsOf(clauses: Node[], frame: Frame, run: Run, evaluate: Evaluate): 
   return rounds
 }
 
-/** What a comprehension gives, with its conditions taken as met; one over nothing is filled while the pack runs. */
+/** Evaluates a comprehension, ignoring its conditions; unknown without iterations, because it is filled at run time. */
 export function evaluateComprehension(node: Node, frame: Frame, run: Run, evaluate: Evaluate): Value {
   const [body, ...clauses] = node.namedChildren.filter(
     ({ type }) => type !== 'comment' && type !== 'if_clause',

@@ -20,10 +20,10 @@ import {
 const DEEPEST = 60
 const LONGEST_TEXT = 100_000
 const MOST_ITEMS = 20_000
-/** ComfyUI's own names for its types (`comfy.comfy_types.IO`). */
+/** ComfyUI's own names of its types (`comfy.comfy_types.IO`). */
 const WIRE_TYPE = /^IO\.([A-Z][A-Z0-9_]*)$/
 
-/** What an expression is, as far as it can be told without running it; `unknown` says why not. */
+/** Evaluates an expression statically, as far as possible; `unknown` contains the reason. */
 export function evaluate(node: Node, frame: Frame, run: Run, depth = 0): Value {
   if (depth > DEEPEST || --run.stepsLeft < 0)
     return unknownAt(frame, node, 'it is too long-winded to be read without running it')
@@ -135,7 +135,7 @@ function readDictionary(node: Node, frame: Frame, run: Run, inner: Inner): Mappi
   return mapping
 }
 
-/** Adds one mapping to another, as `update` does; what is no mapping leaves a gap. */
+/** Merges one mapping into another, as `update` does; a value that is not a mapping leaves a gap. */
 export function mergeInto(
   target: Mapping,
   added: Value,

@@ -11,14 +11,14 @@ interface Walk {
   frame: Frame
   run: Run
   depth: number
-  /** In a branch taken when another was not (`except`, `else`): what is known already stays. */
+  /** in an alternative branch (`except`, `else`): known names are not overwritten */
   isFallback: boolean
   returned: Value[]
 }
 
 /**
- * Goes through statements as Python would, into every branch, and keeps what names become.
- * @returns what its `return` statements give, in their order
+ * Interprets statements statically, entering every branch, and stores what names are bound to.
+ * @returns the values of its `return` statements, in order
  */
 export function execute(block: Node, frame: Frame, run: Run): Value[] {
   const walk: Walk = { frame, run, depth: 0, isFallback: false, returned: [] }
@@ -69,7 +69,7 @@ function walkStatement(node: Node, walk: Walk): void {
   }
 }
 
-/** Calls decorators of classes, the inner one first, for what they do besides: the class itself stays as it is. */
+/** Calls the decorators of a class, innermost first, for their side effects; their results are ignored. */
 function decorate(node: Node, { frame, run }: Walk): void {
   const decorated = lookUp(frame, undecorated(node).childForFieldName('name')?.text ?? '')
   if (decorated?.kind !== 'class') return
@@ -161,7 +161,7 @@ function augment(node: Node, { frame, run }: Walk): void {
   if (known.kind === 'list' && added.kind === 'list' && known !== added) known.items.push(...added.items)
 }
 
-/** `X.update(…)`, `X.append(…)`, `X.extend(…)`: calls that change what a name stands for. */
+/** Applies `X.update(…)`, `X.append(…)` and `X.extend(…)` to the value of `X`. */
 function changeByMethod(node: Node, { frame, run }: Walk): boolean {
   const callee = node.childForFieldName('function')
   const method = callee?.type === 'attribute' ? callee.childForFieldName('attribute')?.text : undefined

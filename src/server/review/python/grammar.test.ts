@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 
-/** Enough for V8 to optimise what parses it: that is most of what it takes. */
+/** Long enough for V8 to optimize the parser's code, which takes most of the time. */
 const SOURCE = `
 import os.path as p
 from .nodes import *
@@ -26,7 +26,7 @@ async def later(x):
         case [1, *_] | None: pass
 `.repeat(40)
 
-/** Microseconds of processor time until each of a few threads has parsed something, before and after the grammar is held. */
+/** Microseconds of CPU time until each of several threads has parsed a file, before and after the grammar is cached. */
 const SCRIPT = `
   require('tsx/cjs')
   const { Worker } = require('node:worker_threads')
@@ -67,7 +67,7 @@ const SCRIPT = `
   main()`
 
 test('a thread compiles nothing of a grammar that is held and that another one has compiled (decision 60)', () => {
-  // In a process of its own: in this one other tests may hold the grammar.
+  // In a separate process: in this one other tests may have cached the grammar.
   const said = execFileSync(process.execPath, ['--eval', SCRIPT, join(__dirname, 'grammar.ts'), SOURCE], {
     encoding: 'utf8',
   })

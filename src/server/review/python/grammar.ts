@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 
-/** The WebAssembly of the parser and of its grammar of Python. */
+/** Reads the WebAssembly of the parser and of its Python grammar. */
 export const readGrammar = () =>
   Promise.all([
     readFile(require.resolve('web-tree-sitter/web-tree-sitter.wasm')),
@@ -10,9 +10,9 @@ export const readGrammar = () =>
 let held: Promise<WebAssembly.Module[]> | undefined
 
 /**
- * Holds the grammar compiled: V8 compiles the same bytes once for all threads of a process while one of them has them, and
- * that is a third of what a thread takes to review a common pack (decision 60). Threads compile it themselves where this
- * cannot.
+ * Keeps the compiled grammar in memory: V8 shares compiled code between the threads of a process while one of them holds
+ * it, which saves a third of the time a thread takes to review a common pack (decision 60). If this fails, threads
+ * compile it themselves.
  */
 export function holdGrammar(): void {
   held ??= readGrammar().then((files) => Promise.all(files.map((bytes) => WebAssembly.compile(bytes))))

@@ -1,7 +1,7 @@
 import type { Node } from 'web-tree-sitter'
 import { type Frame, type Run, unknownAt, type Value } from './python-value'
 
-/** `import a.b as c`: binds a module of the pack; everything else stays unknown. */
+/** Handles `import a.b as c`: binds a module of the pack; others stay unknown. */
 export function importNames(node: Node, frame: Frame, run: Run): void {
   for (const part of node.namedChildren) {
     const alias = part.childForFieldName('alias')?.text
@@ -9,7 +9,7 @@ export function importNames(node: Node, frame: Frame, run: Run): void {
     const bound = alias ?? dotted.split('.')[0] ?? dotted
     const path = run.resolve(frame.file, 0, alias ? dotted : bound)
     if (path !== undefined) frame.names.set(bound, { kind: 'module', path })
-    // A module may register its classes with another one when it is loaded.
+    // A module may register its classes in another one when it is loaded.
     const loaded = run.resolve(frame.file, 0, dotted)
     if (loaded !== undefined) run.frameOf(loaded)
   }
@@ -28,7 +28,7 @@ function importedValue(frame: Frame, run: Run, path: string | undefined, source:
   return unknownAt(frame, source, `"${name}" is not defined in ${path || 'the pack'}`, true)
 }
 
-/** `from .a import B as C` and `from .a import *`. */
+/** Handles `from .a import B as C` and `from .a import *`. */
 export function importFrom(node: Node, frame: Frame, run: Run, keepsKnown: boolean): void {
   const module = node.childForFieldName('module_name')
   if (!module) return

@@ -7,7 +7,7 @@ const MOST_STEPS = 2_000_000
 const DEEPEST_IMPORT = 40
 const DEEPEST_CALL = 8
 
-/** A Python file of a pack, parsed. */
+/** A parsed Python file of a pack. */
 export interface PythonFile {
   path: string
   text: string
@@ -20,10 +20,10 @@ const isStatic = ({ node }: PythonFunction) =>
   node.parent?.type === 'decorated_definition' &&
   node.parent.namedChildren.some(({ type, text }) => type === 'decorator' && text === '@staticmethod')
 
-/** The modules of a pack, each gone through once when something asks for it; nothing of them is run. */
+/** The modules of a pack, each interpreted statically once on first use. */
 export class PackModules implements Run {
   stepsLeft = MOST_STEPS
-  /** Files that import what only a run would tell. */
+  /** files with imports whose module is only known at run time */
   readonly dynamicImports = new Set<string>()
   private readonly files: Map<string, PythonFile>
   private readonly folders = new Set<string>()
@@ -38,7 +38,7 @@ export class PackModules implements Run {
       folderOf(path).forEach((_, index, parts) => this.folders.add(parts.slice(0, index + 1).join('/')))
   }
 
-  /** The file a module's path means: the file itself, `path.py`, or `path/__init__.py`. */
+  /** Finds the file of a module's path: the file itself, `path.py`, or `path/__init__.py`. */
   private fileOf(path: string): PythonFile | undefined {
     const inFolder = path === '' ? '__init__.py' : `${path}/__init__.py`
     return this.files.get(path) ?? this.files.get(`${path}.py`) ?? this.files.get(inFolder)
@@ -69,7 +69,7 @@ export class PackModules implements Run {
     return this.existing(parts) ?? this.existing([...here, ...parts]) ?? this.besides(parts)
   }
 
-  /** Packs put folders of theirs on Python's path: what an import means may begin in any of the upper ones. */
+  /** Packs add their own folders to Python's path, so an import is also resolved from the two upper folder levels. */
   private besides(parts: string[]): string | undefined {
     const key = parts.join('.')
     if (!this.elsewhere.has(key)) {

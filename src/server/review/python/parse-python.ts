@@ -12,7 +12,7 @@ async function load(): Promise<Parser> {
 }
 
 /**
- * Parses Python without running anything. A text with mistakes gives a tree with error nodes.
+ * Parses Python without executing it. A text with syntax errors gives a tree with error nodes.
  * @param deadline milliseconds since the epoch after which parsing stops
  * @returns undefined when the deadline passed; the caller deletes the tree
  */

@@ -11,7 +11,7 @@ const written = (value: bigint | number): NumberValue | undefined => {
   return text.length > MOST_DIGITS ? undefined : { kind: 'number', text }
 }
 
-/** Reads a Python number: underscores, other bases, and whole numbers of any size, which JSON keeps exactly. */
+/** Parses a Python number: underscores, other bases, and integers of any size, which JSON preserves exactly. */
 export function readNumber(source: string): NumberValue | undefined {
   const text = source.replace(/_/g, '').toLowerCase()
   if (text.length > MOST_DIGITS || text.endsWith('j')) return undefined
@@ -25,7 +25,7 @@ export function readNumber(source: string): NumberValue | undefined {
   return written(Number(text))
 }
 
-/** A number with the other sign. */
+/** Negates a number. */
 export const negative = ({ text }: NumberValue): NumberValue => ({
   kind: 'number',
   text: text.startsWith('-') ? text.slice(1) : text === '0' ? '0' : `-${text}`,
@@ -69,7 +69,7 @@ function realResult(left: number, operator: string, right: number): number | und
   }
 }
 
-/** The result of an operation on two numbers; undefined when it is none of the simple ones, or too large. */
+/** Calculates with two numbers; undefined when the operator is not supported or the result is too large. */
 export function calculate(left: NumberValue, operator: string, right: NumberValue): NumberValue | undefined {
   const result =
     isWhole(left.text) && isWhole(right.text)

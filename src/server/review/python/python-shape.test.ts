@@ -131,7 +131,7 @@ test('whatever a file repeats, it is either not parsed or read to the end', asyn
     .map((each) => each.join(''))
   await fc.assert(
     fc.asyncProperty(pieces, pieces, pieces, async (start, middle, end) => {
-      // A hundredth of what a file may hold takes a hundredth of the time, unless the time grows faster than the file.
+      // A hundredth of the maximum file size takes a hundredth of the time, unless the time grows faster than the file.
       const text = start + middle.repeat(300) + end.repeat(300)
       if (pythonExcess(text)) return
       const tree = await parsePython(text, Date.now() + 20_000)

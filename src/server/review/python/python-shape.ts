@@ -1,10 +1,10 @@
 /**
- * How a Python file may be built, several times what people write. Reading it takes time in proportion to its tokens,
- * to the square of what follows one another in an expression, and to the depth of brackets and indents.
+ * Limits of a Python file, several times what people write. Parsing time is proportional to the tokens, to the square of
+ * the length of a chain in an expression, and to the depth of brackets and indents.
  */
 const PYTHON_BOUNDS = { brackets: 100, indents: 100, chain: 300, tokens: 200_000 }
 
-/** What a file exceeds, and the line in which it does. */
+/** The limit that a file exceeds, and the line. */
 export interface PythonExcess {
   bound: keyof typeof PYTHON_BOUNDS
   line: number
@@ -16,20 +16,20 @@ const QUOTE = /"""|'''|"|'/y
 const PLAIN_TEXT = /[^\\\n"'{}]+/y
 const IN_FORMATTED_TEXT = /f|t/i
 
-/** A bracket or the text of a string that is open. */
+/** An open bracket or string. */
 type Open =
   | { kind: 'bracket'; chain: number }
   | { kind: 'text'; quote: string; start: number; line: number; isFormatted: boolean }
 
 /**
- * Reads tokens without building anything, in time that grows with the length alone: an estimate of what parsing would
- * cost. Where a file is no Python, what it says does not matter.
+ * Tokenizes without building a tree, in linear time: an estimate of the cost of parsing. For files that are not Python the
+ * result does not matter.
  */
 class ShapeReader {
   private at = 0
   private line = 1
   private tokens = 0
-  /** Operators, calls and the like that follow one another in the present element of the present statement. */
+  /** Number of operators, calls etc. chained in the current element of the current statement. */
   private chain = 0
   private readonly open: Open[] = []
   private readonly indents: number[] = []
@@ -42,7 +42,7 @@ class ShapeReader {
     this.readOn()
     const unclosed = this.open.findIndex(({ kind }) => kind === 'text')
     const text = this.open[unclosed]
-    // A parser that misses the end of a text looks for code in it instead.
+    // A parser that misses the end of a string looks for code in it instead.
     if (text?.kind === 'text' && !this.excess) {
       this.open.length = unclosed
       this.at = text.start
@@ -80,7 +80,7 @@ class ShapeReader {
     return found
   }
 
-  /** Counts how deeply the line is indented, as Python does: by the columns that lines before it began in. */
+  /** Counts the indentation level as Python does: by the columns in which the enclosing blocks begin. */
   private startLine(): void {
     const start = this.at
     while (this.text[this.at] === ' ' || this.text[this.at] === '\t') this.at++
@@ -131,7 +131,7 @@ class ShapeReader {
         this.chain = 0
         return this.token()
       case '\\':
-        // A line that goes on in the next one.
+        // A line continuation.
         if (this.text[this.at + 1] === '\r') this.at++
         if (this.text[this.at + 1] === '\n') {
           this.at++
@@ -203,7 +203,7 @@ class ShapeReader {
     if (character === '\n') {
       this.line++
       this.token()
-      // A line's end also ends what was left open in it.
+      // The end of the line also ends a single-line string.
       if (quote.length === 1) this.open.pop()
     }
     if (character === '{' && isFormatted) {
@@ -214,5 +214,5 @@ class ShapeReader {
   }
 }
 
-/** What a Python file has more of than a review parses; undefined when it can be parsed in reasonable time. */
+/** Checks the limits of a Python file; undefined when it can be parsed in reasonable time. */
 export const pythonExcess = (text: string): PythonExcess | undefined => new ShapeReader(text).read()

@@ -17,8 +17,8 @@ function unescape(_whole: string, code: string): string {
 }
 
 /**
- * The text of a `string` or `concatenated_string` node.
- * @param interpolated gives the text of an f-string's `{…}`; undefined makes the whole undefined
+ * Returns the text of a `string` or `concatenated_string` node.
+ * @param interpolated returns the text of an f-string's `{…}`; undefined makes the whole result undefined
  */
 export function stringText(node: Node, interpolated: (part: Node) => string | undefined): string | undefined {
   if (node.type === 'concatenated_string')

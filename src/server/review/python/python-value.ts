@@ -1,6 +1,6 @@
 import type { Node } from 'web-tree-sitter'
 
-/** Where a part of a mapping could not be read, and why. */
+/** A part of a mapping that could not be evaluated, with the reason. */
 export interface Gap {
   file: string
   line: number
@@ -21,11 +21,11 @@ export interface PythonFunction {
   frame: Frame
   /** the class whose body defines it */
   owner?: PythonClass
-  /** the class through which it was found, which inherits it; its owner otherwise */
+  /** the class it was looked up on, which may inherit it; by default its owner */
   receiver?: PythonClass
 }
 
-/** What an expression is known to be without running it. Numbers are spelt as JSON spells them. */
+/** The statically known value of an expression. Numbers are in JSON notation. */
 export type Value =
   | { kind: 'text'; text: string }
   | { kind: 'number'; text: string }
@@ -35,42 +35,42 @@ export type Value =
   | { kind: 'mapping'; entries: Map<string, Value>; gaps: Gap[] }
   | { kind: 'module'; path: string }
   | { kind: 'call'; name: string; positional: Value[]; keywords: Map<string, Value>; gap: Gap }
-  /** `dotted` is an attribute as it is written, such as `io.Image`. */
+  /** `dotted` is an attribute as written, such as `io.Image`. */
   | { kind: 'unknown'; gap: Gap; isName: boolean; dotted?: string }
   | PythonClass
   | PythonFunction
 
 export type Mapping = Extract<Value, { kind: 'mapping' }>
 
-/** The names of a module, class or function, and where others are looked up. */
+/** The scope of a module, class or function. */
 export interface Frame {
   file: string
   names: Map<string, Value>
   parent?: Frame
-  /** the method whose names these are, which tells what `super()` means */
+  /** the method whose scope this is, needed for `super()` */
   method?: PythonFunction
 }
 
-/** What reading one pack shares: a budget of steps, its modules, and calls of its functions. */
+/** The shared state of reading one pack: a budget of steps, its modules, and calls of its functions. */
 export interface Run {
   stepsLeft: number
   call(callee: PythonFunction, positional: Value[], keywords: Map<string, Value>): Value
-  /** The names a module of the pack defines; undefined for a folder without `__init__.py` or no module at all. */
+  /** Returns the scope of a module of the pack; undefined for a folder without `__init__.py` and for unknown modules. */
   frameOf(path: string): Frame | undefined
-  /** The module or folder of the pack that an import means; `level` counts the leading dots. */
+  /** Resolves an import to the path of a module or folder of the pack; `level` is the number of leading dots. */
   resolve(file: string, level: number, dotted: string): string | undefined
-  /** Takes note of an import whose module is only known when the pack runs. */
+  /** Records an import whose module is only known at run time. */
   noteDynamicImport(file: string): void
 }
 
-/** A place in the code, its line counted from 1, at which a value cannot be told, and why. */
+/** A location in the code (line counted from 1) whose value is unknown, with the reason. */
 export const gapAt = (frame: Frame, node: Node, reason: string): Gap => ({
   file: frame.file,
   line: node.startPosition.row + 1,
   reason,
 })
 
-/** A value that cannot be told without running the code; `isName` when it is a name that nothing here gives a value. */
+/** A value only known at run time; `isName` when it is a name without a known value. */
 export const unknownAt = (
   frame: Frame,
   node: Node,
@@ -82,18 +82,18 @@ export const unknownAt = (
   isName,
 })
 
-/** What a value is as the key of a mapping; undefined when it is none. */
+/** Returns a value as the key of a mapping; undefined when it cannot be one. */
 export const keyText = (key: Value): string | undefined =>
   key.kind === 'text' || key.kind === 'number' ? key.text : key.kind === 'none' ? 'null' : undefined
 
-/** How many steps it takes to copy a value, or the names it holds. */
+/** The number of steps to copy a value: its items or entries, or hundreds of characters. */
 export function copyCost(value: Value): number {
   if (value.kind === 'list') return value.items.length
   if (value.kind === 'mapping') return value.entries.size
   return value.kind === 'text' ? Math.ceil(value.text.length / 100) : 0
 }
 
-/** Looks a name up from the inside out. */
+/** Looks up a name, innermost scope first. */
 export function lookUp(frame: Frame, name: string): Value | undefined {
   for (let at: Frame | undefined = frame; at; at = at.parent) {
     const found = at.names.get(name)
@@ -105,8 +105,8 @@ export function lookUp(frame: Frame, name: string): Value | undefined {
 const LONGEST_JSON = 200_000
 
 /**
- * JSON text of a value; what is not known is left out of lists and objects.
- * @returns undefined for what has no JSON at all, or more of it than anybody reads
+ * Serializes a value as JSON; unknown parts are omitted from lists and objects.
+ * @returns undefined when it has no JSON representation or is too long
  */
 export function jsonOf(value: Value, budget = { left: LONGEST_JSON }): string | undefined {
   const text = ((): string | undefined => {

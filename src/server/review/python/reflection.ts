@@ -4,7 +4,7 @@ import type { Frame, Mapping, Run, Value } from './python-value'
 
 type Evaluate = (node: Node, frame: Frame, run: Run, depth?: number) => Value
 
-/** What makes a class one that ComfyUI can load; code that looks through a module asks for these. */
+/** Attributes that make a class loadable by ComfyUI; code that iterates over a module filters by these. */
 const MARKS = ['INPUT_TYPES', 'define_schema']
 
 const text = (value: string): Value => ({ kind: 'text', text: value })
@@ -16,7 +16,7 @@ function rootOf(frame: Frame): Frame {
   return at
 }
 
-/** The node classes among the names of a module. */
+/** Returns the node classes defined in a module. */
 export function nodeClassesOf(frame: Frame, run: Run, evaluate: Evaluate): Mapping {
   run.stepsLeft -= frame.names.size
   const entries = [...frame.names].filter(
@@ -34,8 +34,8 @@ function namesOf(value: Value | undefined, frame: Frame, run: Run, evaluate: Eva
 }
 
 /**
- * What code gets that looks modules and classes through: `getattr`, `globals`, `vars`, `dir` and `inspect.getmembers`. Of
- * a module it is shown the node classes alone, as if it had asked for them.
+ * Evaluates `getattr`, `globals`, `vars`, `dir` and `inspect.getmembers` on modules and classes. A module appears to
+ * contain only node classes, as if the code had filtered them.
  */
 export function reflected(
   name: string,
