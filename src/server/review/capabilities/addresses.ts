@@ -6,31 +6,31 @@ const HOLE = '{}'
 const DEEPEST = 12
 const ADDRESS = /\b(?:https?|wss?|ftp):\/\/(?:[^\s/@"'{}<>]*@)?([\w.-]+)/i
 const WHOLE_ADDRESS = /^(?:https?|wss?|ftp):\/\/[^\s"'<>]{4,}$/i
-/** This computer and the network that it stands in, and what is no server but a name in a document. */
+/** Loopback and private networks, and names that exist in documentation only. */
 const LOCAL =
   /^(?:127\.|0\.0\.0\.0$|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|localhost$)|\.(?:local|localhost|example|test|invalid)$/i
 const NAMES_ONLY =
   /(?:^|\.)(?:w3\.org|json-schema\.org|schemas\.\w+\.\w+|example\.(?:com|org|net)|purl\.org|xmlsoap\.org|mysite\.com|your-?\w+\.com)$/i
 
-/** Whether a host is this computer or one of the network that it stands in, or can be nowhere. */
+/** Whether a host is this machine, in a private network, or cannot exist. */
 export const isLocal = (host: string): boolean => LOCAL.test(host) || !host.includes('.')
 
 /**
- * Whether a host that a text names is no server that anybody asks. Not for what is asked for certain: most such names are
- * somebody's, or free to be taken.
+ * Whether a host named in a text is not a server to connect to. Not for hosts that are certainly contacted: most of these
+ * names have an owner or can be registered.
  */
 export const isNoServer = (host: string): boolean => isLocal(host) || NAMES_ONLY.test(host)
 
-/** The host of the address in a text, if it names one. */
+/** Returns the host of the URL in a text, if any. */
 export function hostIn(text: string): string | undefined {
   const host = ADDRESS.exec(text)?.[1]?.toLowerCase().replace(/\.$/, '')
   return host && /[a-z\d]$/.test(host) ? host : undefined
 }
 
-/** Whether a text is an address and nothing else. */
+/** Whether a text is a URL and nothing else. */
 export const isAddress = (text: string): boolean => WHOLE_ADDRESS.test(text)
 
-/** The texts that names of a file hold, as far as they are written out: constants, fields and defaults of parameters. */
+/** The texts assigned to names in a file, as far as they are literals: constants, fields and default values of parameters. */
 export class Constants {
   private readonly values = new Map<string, Node>()
 
@@ -49,7 +49,7 @@ export class Constants {
     }
   }
 
-  /** The text that an expression gives, with `{}` for what is not known. */
+  /** Evaluates an expression as text, with `{}` for unknown parts. */
   textOf(node: Node | null | undefined, depth = 0): string {
     if (!node || depth > DEEPEST) return HOLE
     const inner = (part: Node | null | undefined) => this.textOf(part, depth + 1)
@@ -75,7 +75,7 @@ export class Constants {
     }
   }
 
-  /** `os.getenv(name, default)`, `"…".format(…)`, `url.rstrip("/")`. */
+  /** Evaluates `os.getenv(name, default)`, `"…".format(…)` and `url.rstrip("/")`. */
   private textOfCall(node: Node, depth: number): string {
     const callee = node.childForFieldName('function')
     const [, fallback] = node.childForFieldName('arguments')?.namedChildren ?? []
@@ -86,7 +86,7 @@ export class Constants {
     return HOLE
   }
 
-  /** The first of a call's arguments that names an address, or the text of the first one. */
+  /** Returns the first argument of a call that contains a URL, otherwise the text of the first argument. */
   addressOf({ positional, keywords }: Call): string {
     const named = ['url', 'base_url', 'uri', 'host', 'address'].flatMap((name) => keywords.get(name) ?? [])
     const texts = [...positional.slice(0, 2), ...named].map((node) => this.textOf(node))

@@ -8,7 +8,7 @@ const read = async (files: Record<string, string>) =>
 const found = async (files: Record<string, string>) => (await read(files)).capabilities
 const inPython = (text: string) => found({ 'nodes.py': text })
 
-/** What was found, as a person would say it: `kind detail file:line`. */
+/** Formats what was found as `kind detail file:line`. */
 const said = (capabilities: readonly FoundCapability[]) =>
   capabilities.map(
     ({ capability, detail = '-', file, line = 0 }) => `${capability} ${detail} ${file}:${line}`,

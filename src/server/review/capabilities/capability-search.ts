@@ -19,11 +19,11 @@ import { variableSights } from './variable-sights'
 const MOST = 300
 const MOST_OF_A_KIND = 40
 const SCRIPT = /\.(?:[cm]?js|tsx?|jsx|vue|css|html?)$/i
-/** What ComfyUI does not load by itself: what lies there counts where the pack's other code names it. */
+/** Folders that ComfyUI does not load by itself; their files count only if the pack's other code names them. */
 const ASIDE_FOLDER = /^(?:tests?|testing|docs?|examples?|node_modules|\..+)$/i
 const ASIDE_FILE = /^(?:test_\w+|\w+_test|conftest|setup)\.py$/i
 
-/** The folder or module that sets a file aside; undefined of a file that may be loaded. */
+/** Returns the folder or module because of which a file is not loaded; undefined for files that may be loaded. */
 function asideOf(path: string): string | undefined {
   const folders = path.split('/')
   const name = folders.pop() ?? ''
@@ -34,8 +34,8 @@ function asideOf(path: string): string | undefined {
 }
 
 /**
- * Gathers what the code of a pack does, file by file; nothing is run. Each thing once for each detail or, where it has none,
- * once for each file: at most 40 of a kind and 300 in all.
+ * Collects what the code of a pack does, file by file, without executing it. Each capability is listed once per detail or,
+ * without one, once per file: at most 40 of a kind and 300 in all.
  */
 export class CapabilitySearch {
   private readonly seen: Placed[] = []
@@ -46,10 +46,10 @@ export class CapabilitySearch {
   private readonly scripts: string[] = []
   private readonly registering: Placed[] = []
   private readonly installs: Placed[] = []
-  /** names that code outside of what is set aside imports or spells */
+  /** names imported or spelled in the pack's code */
   private readonly named = new Set<string>()
 
-  /** Looks through a Python file. */
+  /** Reads a Python file. */
   lookAtPython(file: CodeFile): void {
     const constants = new Constants(file.root)
     const lines = file.text.split('\n')
@@ -74,7 +74,7 @@ export class CapabilitySearch {
     if (asideOf(file.path) === undefined) this.noteNames(file)
   }
 
-  /** Looks through a script in another language. */
+  /** Reads a script in another language. */
   lookAtScript(path: string, text: string): void {
     if (!isFrontend(path)) return
     const lines = text.split('\n')
@@ -84,7 +84,7 @@ export class CapabilitySearch {
       this.registering.push(placed(path, { capability: 'adds-frontend-code', line: at + 1 }, lines))
   }
 
-  /** Looks through a file that lists what the pack depends on. */
+  /** Reads `pyproject.toml` or a requirements file. */
   lookAtRequirements(path: string, text: string): void {
     const lines = text.split('\n')
     for (const sight of requirementSights(text)) this.add(path, sight, lines)
@@ -92,7 +92,7 @@ export class CapabilitySearch {
     if (folder) this.web.push({ ...folder, file: path, ...withSnippet(folder, lines) })
   }
 
-  /** Looks at the name of a file, of whatever kind. */
+  /** Checks the name of a file of any type. */
   lookAtName(path: string): void {
     const name = path.split('/').at(-1) ?? ''
     if (isNative(path)) this.add(path, { capability: 'has-native-code', detail: name.slice(0, 100) }, [])
@@ -102,7 +102,7 @@ export class CapabilitySearch {
     if (SCRIPT.test(path)) this.scripts.push(path)
   }
 
-  /** Takes over what the findings of a review say of the code. */
+  /** Adds the capabilities implied by the findings of a review. */
   lookAtFindings(findings: readonly Finding[]): void {
     for (const finding of findings) {
       const capability = capabilityOfFinding(finding)
@@ -119,7 +119,7 @@ export class CapabilitySearch {
     }
   }
 
-  /** What was found, the gravest first, then by file and line. */
+  /** The capabilities found, most severe first, then by file and line. */
   get capabilities(): FoundCapability[] {
     const counted = this.counting(this.seen)
     const isOwn = counted.some(({ capability }) => capability === 'runs-install-script')
@@ -161,7 +161,7 @@ export class CapabilitySearch {
     this.seen.push(placed(file, sight, lines))
   }
 
-  /** Without what lies in files that ComfyUI does not load and the pack's other code does not name. */
+  /** Removes what is in files that ComfyUI does not load and the pack's other code does not name. */
   private counting<T extends Placed>(sights: readonly T[]): T[] {
     return sights.filter(({ aside }) => aside === undefined || this.named.has(aside))
   }
@@ -182,7 +182,7 @@ function withSnippet(
   return text ? { snippet: text } : {}
 }
 
-/** A sight with its file and its line's text. */
+/** Adds the file and the text of the line. */
 const placed = <T extends Pick<Sight, 'line' | 'snippet'>>(
   file: string,
   sight: T,
@@ -194,7 +194,7 @@ const placed = <T extends Pick<Sight, 'line' | 'snippet'>>(
   ...withSnippet(sight, lines),
 })
 
-/** What has no detail says nothing more in a file where another place of its kind has one. */
+/** Removes entries without a detail if their file has one of the same kind with a detail. */
 function withoutVague(sights: readonly Placed[]): Placed[] {
   const keyOf = ({ capability, file }: Placed) => `${capability} ${file}`
   const detailed = new Set(sights.flatMap((sight) => (sight.detail ? [keyOf(sight)] : [])))

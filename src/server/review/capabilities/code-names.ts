@@ -3,7 +3,7 @@ import { contains } from './code-place'
 
 const SCOPES = new Set(['function_definition', 'lambda', 'module'])
 
-/** The names of what a function is given, without `self`. */
+/** The names of a function's parameters, without `self` and `cls`. */
 export const parametersOf = (called: Node): string[] =>
   (called.childForFieldName('parameters')?.namedChildren ?? [])
     .map(
@@ -13,7 +13,7 @@ export const parametersOf = (called: Node): string[] =>
     )
     .filter((name) => name !== 'self' && name !== 'cls')
 
-/** What the names of a file are given, and its functions with the calls of them. */
+/** The values bound to the names of a file, its functions, and their calls. */
 export class CodeNames {
   private readonly bindings = new Map<string, Node[]>()
   private readonly functions = new Map<string, Node>()
@@ -41,17 +41,17 @@ export class CodeNames {
     }
   }
 
-  /** The first function of this name. */
+  /** Returns the first function of this name. */
   functionOf(name: string): Node | undefined {
     return this.functions.get(name)
   }
 
-  /** What a field like `self.path` is given anywhere in the file. */
+  /** Returns the values assigned to a field like `self.path` anywhere in the file. */
   ofField(node: Node): readonly Node[] {
     return this.bindings.get(node.text) ?? []
   }
 
-  /** What a name is given in the nearest function or module that gives it something; a parameter, by the calls of its function. */
+  /** Returns the values bound to a name in the nearest scope that binds it; for a parameter, the arguments of the calls. */
   givenTo(name: Node): readonly Node[] {
     for (let at = name.parent; at; at = at.parent) {
       if (!SCOPES.has(at.type)) continue
@@ -80,7 +80,7 @@ export class CodeNames {
   }
 }
 
-/** Fields count for the whole file, other names for the function or module in which they are given something. */
+/** The scope of a field is the file, that of other names the function or module that binds them. */
 function keyOf(node: Node): string {
   if (node.type === 'attribute') return node.text
   for (let at = node.parent; at; at = at.parent) if (SCOPES.has(at.type)) return `${at.id}:${node.text}`

@@ -1,8 +1,8 @@
 import type { Node } from 'web-tree-sitter'
 
 /**
- * Where a path leads: from what it is reckoned, and by which names from there; `?` is a name that is not known, `work` the
- * folder in which ComfyUI was started.
+ * The location a path points to: a base folder and the path parts below it. `?` is an unknown part, `work` the working
+ * directory of ComfyUI.
  */
 export type CodePlace =
   | { from: 'file' | 'comfy' | 'work' | 'home' | 'system'; parts: readonly string[] }
@@ -10,14 +10,14 @@ export type CodePlace =
 
 export const UNKNOWN: CodePlace = { from: 'unknown' }
 
-/** The place by these names from another; an unknown one stays unknown. */
+/** Appends parts to a location; an unknown one stays unknown. */
 export const inside = (place: CodePlace, ...parts: string[]): CodePlace =>
   place.from === 'unknown' ? place : { from: place.from, parts: [...place.parts, ...parts] }
 
-/** The folder above a place, or so many above. */
+/** The folder some levels above a location. */
 export const above = (place: CodePlace, times = 1): CodePlace =>
   inside(place, ...Array.from({ length: times }, () => '..'))
 
-/** Whether a part of the tree lies in another, or is it. */
+/** Whether a syntax node contains another, or is it. */
 export const contains = (outer: Node, node: Node): boolean =>
   outer.startIndex <= node.startIndex && outer.endIndex >= node.endIndex

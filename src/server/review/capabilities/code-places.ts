@@ -10,21 +10,21 @@ const SYSTEM =
   /^(?:[A-Za-z]:[\\/]|\/(?:usr|etc|opt|home|root|var|bin|sbin|srv|mnt|Users|Library|Applications|Program)(?:\/|$))/
 const SAME =
   /^(?:os\.path\.(?:abspath|realpath|normpath|normcase|expandvars)|str|os\.fspath|pathlib\.(?:Pure)?(?:Posix|Windows)?Path|Path)$/
-/** Where the cache of Hugging Face lies, which all programs of a person share. */
+/** Constants for the Hugging Face cache, which all programs of a user share. */
 const SHARED_CACHE = /^huggingface_hub\.constants\.(?:HF_HOME|HF_HUB_CACHE|HUGGINGFACE_HUB_CACHE)$/
-/** Libraries that know where a system wants the files of programs. */
+/** Library calls that return the system's folders for program files and caches. */
 const LIBRARY_CACHE =
   /^(?:platformdirs|appdirs)\.(?:user|site)_\w+_(?:dir|path)$|^huggingface_hub\.(?:\w+\.)*get_cache_dir$|^torch\.hub\.get_dir$/
-/** Variables that name a folder for what is soon forgotten, or ComfyUI's own. */
+/** Environment variables that name a temporary folder or ComfyUI's own. */
 const HARMLESS_VARIABLE = /^(?:TE?MP|TMPDIR|COMFYUI_(?:PATH|DIR|ROOT|HOME|BASE))$/
 const HOME_VARIABLE = /^["'](?:HOME|USERPROFILE|APPDATA|LOCALAPPDATA|HOMEPATH|PROGRAMDATA|XDG_\w+_HOME)["']$/
-/** What ComfyUI is asked for its own folders for such files by; what it answers is one of them, whichever. */
+/** Functions and variables of `folder_paths` that return one of ComfyUI's folders. */
 const COMFY_FOLDER =
   /^folder_paths\.(?:(?:get_)?(\w+?)_directory|get_(?:folder_paths|full_path\w*|save_image_path|user\w*|public_user\w*)|models_dir|folder_names_and_paths)$/
-/** Modules of ComfyUI that lie in its top folder. */
+/** Modules of ComfyUI in its top folder. */
 const COMFY_MODULE = /^(?:folder_paths|server|nodes|execution|main)\.__file__$/
 
-/** Finds out where the paths of a file lead, as far as it is written in the file. */
+/** Resolves paths in the code of a file to locations, using that file only. */
 export class CodePlaces {
   private readonly names: CodeNames
   private steps = 0
@@ -36,7 +36,7 @@ export class CodePlaces {
     this.names = new CodeNames(root)
   }
 
-  /** Where an expression leads; of several possibilities, one that is known. */
+  /** Returns the location of an expression; of several alternatives, a known one. */
   placeOf(
     node: Node | null | undefined,
     given: ReadonlyMap<string, CodePlace> = new Map(),
@@ -119,7 +119,7 @@ export class CodePlaces {
     return place.from === 'comfy' ? place : UNKNOWN
   }
 
-  /** The place that a variable of the environment names. */
+  /** Returns the location named by an environment variable. */
   private placeOfVariable(named: Node | null | undefined): CodePlace {
     if (!named) return UNKNOWN
     if (HOME_VARIABLE.test(named.text)) return { from: 'home', parts: [] }
@@ -168,7 +168,7 @@ export class CodePlaces {
     return called ? this.placeReturned(called, parts, inner, depth) : UNKNOWN
   }
 
-  /** What a function of the file returns when it is given these places. */
+  /** Returns the result of a function of the file for these arguments. */
   private placeReturned(
     called: Node,
     parts: readonly Node[],

@@ -5,7 +5,7 @@ import type { CodeFile, Sight } from './sight'
 const UNPICKLER =
   /^(?:(?:c?pickle|_pickle|dill|cloudpickle|joblib|pandas|pickle5|paddle)\.(?:loads?|read_pickle|Unpickler)|shelve\.open|jsonpickle\.(?:decode|loads))$/i
 const COMPILES = /^torch\.utils\.cpp_extension\.(?:load|load_inline|CUDAExtension|CppExtension)$/
-/** An archive or a file of Python, as code hosts give them out. */
+/** URL of an archive on a code host, or of a Python file. */
 const FOREIGN_CODE =
   /^https?:\/\/(?:codeload\.github\.com|(?:www\.)?(?:github|gitlab|gitee)\.com\/[^/]+\/[^/]+\/(?:archive|zipball|tarball|-\/archive))\/|^https?:\/\/[^\s?#]+\.py$/i
 const FETCHES =
@@ -14,18 +14,18 @@ const FETCHES =
 const CLONES = /^git\.Repo\.clone_from$/
 const CLONE_COMMAND = /\bgit["',\s]+clone\b/
 
-/** Whether a call fetches a repository, whose code is there to be run. */
+/** Whether a call clones a repository, whose code can then run. */
 const clones = (call: Call) =>
   CLONES.test(call.name) || (startsProgram(call) && CLONE_COMMAND.test(call.node.text.slice(0, 2000)))
 
-/** What unpickles: a pickle may hold code, which runs when it is loaded. */
+/** Whether a call unpickles: a pickle may contain code, which runs on loading. */
 const unpickles = ({ name, keywords }: Call) =>
   UNPICKLER.test(name) ||
   (name === 'torch.load' && keywords.get('weights_only')?.type !== 'true') ||
   (/^(?:np|numpy)\.load$/.test(name) && keywords.get('allow_pickle')?.type === 'true') ||
   keywords.get('allow_dangerous_deserialization')?.type === 'true'
 
-/** Pickles, native code that is compiled, and code that comes from somewhere else. */
+/** Finds pickles, native code that is compiled, and code downloaded from elsewhere. */
 export function* codeSights({ calls, texts }: CodeFile, constants: Constants): Generator<Sight> {
   for (const call of calls) {
     const line = lineOf(call.node)
@@ -48,18 +48,18 @@ export function* codeSights({ calls, texts }: CodeFile, constants: Constants): G
         }
 }
 
-/** Packs of others that are fetched and unpacked beside this one, where they are run at the next start. */
+/** Finds other packs that are downloaded and unpacked next to this one, where the next start loads them. */
 export function* foreignPacks({ calls, text }: CodeFile): Generator<Sight> {
   if (!/custom_nodes/.test(text) || !calls.some(({ name }) => FETCHES.test(name))) return
   const unpacking = calls.find(({ name }) => /\.extractall$|^shutil\.unpack_archive$/.test(name))
   if (unpacking) yield { capability: 'runs-unread-code', line: lineOf(unpacking.node) }
 }
 
-/** Whether a file is native code, ready to be run, by its name. */
+/** Whether a file is native code, by its extension. */
 export const isNative = (path: string): boolean =>
   /\.(?:exe|dll|so(?:\.\d+)*|dylib|pyd|scr|msi|jar|node|whl)$/i.test(path)
 
-/** Requirements that are installed as wheels of somebody's own, and programs that requirements compile. */
+/** Finds requirements that install wheels from a URL. */
 export function* requirementSights(text: string): Generator<Sight> {
   for (const [index, line] of text.split('\n').entries())
     if (/^[^#]*\bhttps?:\/\/\S+\.whl\b/i.test(line.slice(0, 2000)))

@@ -8,7 +8,7 @@ const ADDED = /(?:^|\.)(?:app\.)?(?:add_routes|router\.add_\w+|add_subapp)$/
 const SERVER = /(?:^|\.)PromptServer\.instance\b/
 const WEB_FOLDER = /(?:^|[\\/])web[\\/]+extensions(?:[\\/]|$)/
 
-/** Whether a call adds to what ComfyUI's server answers: by its name, or beside the server that the file has imported. */
+/** Whether a call adds routes to ComfyUI's server: by its name, or because the file imports the server. */
 const addsRoute = ({ name, node, positional }: Call, hasServer: boolean) => {
   if (name === 'getattr') return /\bPromptServer\.instance\.routes$/.test(positional[0]?.text ?? '')
   if (!ROUTE.test(name) && !ADDED.test(name)) return false
@@ -19,7 +19,7 @@ const addsRoute = ({ name, node, positional }: Call, hasServer: boolean) => {
   )
 }
 
-/** What is added to ComfyUI's server. */
+/** Finds routes added to ComfyUI's server. */
 export function* routeSights({ calls, text }: CodeFile, constants: Constants): Generator<Sight> {
   const hasServer = /\bPromptServer\b/.test(text)
   if (!hasServer) return
@@ -33,10 +33,10 @@ export function* routeSights({ calls, text }: CodeFile, constants: Constants): G
   }
 }
 
-/** A folder whose scripts a pack has the front end load. */
+/** A folder whose scripts the front end loads. */
 export interface WebFolder {
   line: number
-  /** below the pack's top folder, where it is written out */
+  /** path below the pack's top folder; absent if not a literal */
   folder?: string
 }
 
@@ -46,7 +46,7 @@ const folderOf = (node: Node): string | undefined => {
   return last?.replace(/^\w*["']+|["']+$/g, '').replace(/^(?:\.?\/)+|\/+$/g, '')
 }
 
-/** What `__init__.py` names for the front end, what any file adds to those folders, and what is put among ComfyUI's own scripts. */
+/** Finds front-end folders: named in `__init__.py`, added to `EXTENSION_WEB_DIRS`, or inside ComfyUI's `web/extensions`. */
 export function webFolders({ root, path, texts, text }: CodeFile): WebFolder[] {
   const found: WebFolder[] = []
   const isTop = path === '__init__.py'
@@ -63,7 +63,7 @@ export function webFolders({ root, path, texts, text }: CodeFile): WebFolder[] {
   return found
 }
 
-/** The folder that `pyproject.toml` names for the front end. */
+/** Returns the front-end folder named in `pyproject.toml`. */
 export function webOfProject(text: string): WebFolder | undefined {
   const lines = text.split('\n')
   const at = lines.findIndex((line) => /^\s*web\s*=\s*["']/.test(line))

@@ -1,7 +1,7 @@
 import type { CapabilityKind } from '../../../contract/conventions/capabilities'
 import type { Finding } from '../../store/schema/tables/review-record'
 
-/** What the findings of some rules say that the code does. */
+/** The capabilities that the findings of some rules imply. */
 const CAPABILITY_OF: Readonly<Record<string, CapabilityKind>> = {
   'evaluates-text': 'runs-text',
   'runs-decoded-code': 'runs-unread-code',
@@ -19,6 +19,6 @@ const CAPABILITY_OF: Readonly<Record<string, CapabilityKind>> = {
   'replaces-core-class': 'replaces-core-nodes',
 }
 
-/** The capability that a finding shows, if its rule shows one. */
+/** Returns the capability that a finding implies, if any. */
 export const capabilityOfFinding = ({ rule }: Pick<Finding, 'rule'>): CapabilityKind | undefined =>
   CAPABILITY_OF[rule]

@@ -3,15 +3,15 @@ import { keyInHeader, isOfOpenHost } from './network-sights'
 import type { CodeFile, Sight } from './sight'
 import { variablesRead } from './variable-sights'
 
-/** Signing in somewhere with a password: `client.login(account["password"])`. */
+/** Signing in with a password: `client.login(account["password"])`. */
 const signsIn = ({ name, node }: Call) =>
   /\.login$/.test(name) &&
   /passw|token|api_?key/i.test(node.text.slice(0, 500)) &&
   !isOfOpenHost(node.text.slice(0, 500))
 
 /**
- * Keys that a file hands on or reads without saying whose they are. They are somebody's where the pack asks servers of
- * somebody that give nothing to everybody.
+ * Finds keys that a file sends or reads without naming the service. They count only if the pack contacts servers that are
+ * not open to everyone.
  */
 export function* keySights(file: CodeFile): Generator<Sight> {
   const key = keyInHeader(file)

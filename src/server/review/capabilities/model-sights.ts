@@ -15,7 +15,7 @@ const FROM_MODELSCOPE = /^modelscope\.(?:\w+\.)*(?:snapshot_download|model_file_
 const FROM_ADDRESS =
   /(?:^|\.)(?:download_url_to_file|load_state_dict_from_url|load_file_from_url|model_zoo\.load_url|load_url|download_url|download_file_from_url)$/
 const PRETRAINED = /\.(?:from_pretrained|from_single_file)$/
-/** Libraries that fetch their models by themselves when they are first used, and where from. */
+/** Libraries that download their models on first use, and from which host. */
 const FETCHES: readonly (readonly [RegExp, string])[] = [
   [/^rembg\.(?:new_session|remove|session_factory\.new_session)$/, 'github.com'],
   [/^insightface\.app\.(?:\w+\.)?FaceAnalysis$/, 'github.com'],
@@ -35,14 +35,14 @@ const FETCHES: readonly (readonly [RegExp, string])[] = [
 
 const SIZE = /(\d+(?:[.,]\d+)?)\s?(G|M)i?B\b/i
 
-/** The size of a model in bytes, where a text says it: `sam_vit_h (2.56GB)`. */
+/** Parses the size of a model in bytes from a text: `sam_vit_h (2.56GB)`. */
 function sizeIn(text: string): number | undefined {
   const [, number = '', unit = ''] = SIZE.exec(text) ?? []
   const size = Math.round(Number(number.replace(',', '.')) * (/g/i.test(unit) ? 1e9 : 1e6))
   return number && Number.isSafeInteger(size) ? size : undefined
 }
 
-/** Where a model is from: a repository of a host of models, or the host. */
+/** Returns the source of a model: a repository on a model host, or the host. */
 function modelSource(address: string): string | undefined {
   const host = hostIn(address)
   if (!host) return undefined
@@ -51,7 +51,7 @@ function modelSource(address: string): string | undefined {
   return keepsRepositories && owner && name ? `${host}/${owner}/${name}` : host
 }
 
-/** What is said of a model's size at its place: in its line, or in the names of what it stands in. */
+/** Finds a model's size in its line, or in the keys of the mappings it is in. */
 function sizeAt(node: Node, lines: readonly string[]): number | undefined {
   const said = [lines[node.startPosition.row] ?? '']
   for (let at = node.parent, steps = 0; at && steps < 6; at = at.parent, steps += 1)
@@ -59,12 +59,12 @@ function sizeAt(node: Node, lines: readonly string[]): number | undefined {
   return said.map((text) => sizeIn(text.slice(0, 500))).find((size) => size !== undefined)
 }
 
-/** Models of Hugging Face from before its models had owners: `bert-base-uncased`. */
+/** Hugging Face models without an owner in their name: `bert-base-uncased`. */
 const OWNERLESS =
   /^(?:(?:distil|mobile|xlm-|al|de)?(?:bert|roberta|gpt2|xlnet|electra|bart|t5)(?:-[\w.-]+)?|openai-gpt)$/i
 const isLocalOnly = ({ keywords }: Call) => keywords.get('local_files_only')?.type === 'true'
 
-/** The repository of a host of models that a call names, or just the host. */
+/** Returns the repository that a call names on a model host, or the host alone. */
 function repositoryOf({ positional, keywords }: Call, constants: Constants, host: string): string {
   const named =
     keywords.get('repo_id') ?? keywords.get('model_id') ?? keywords.get('repo') ?? positional[0] ?? undefined
@@ -72,7 +72,7 @@ function repositoryOf({ positional, keywords }: Call, constants: Constants, host
   return REPOSITORY.test(text) ? `${host}/${text}` : host
 }
 
-/** Where a call fetches a model from; undefined where it fetches none. */
+/** Returns the source a call downloads a model from; undefined if it downloads none. */
 function sourceOf(call: Call, constants: Constants): string | undefined {
   const { name, positional, keywords } = call
   const first = () => constants.textOf(positional[0] ?? keywords.get('pretrained_model_name_or_path'))
@@ -107,14 +107,14 @@ function sourceOf(call: Call, constants: Constants): string | undefined {
 
 const isTrue = (node: Node | undefined) => node?.type === 'true'
 
-/** An address of a model that stands in a file as a text, whoever fetches it. */
+/** The URL of a model in a text of a file, regardless of what downloads it. */
 export interface ModelAddress extends Sight {
   host: string
-  /** the name that holds the address, where this file takes nothing but the names of the models from it */
+  /** name of the variable that contains the URL, if this file only uses the keys (the names of the models) */
   listed?: string
 }
 
-/** The name that a file gives what an address stands in, if the file takes no more than its keys. */
+/** The variable that contains the mapping of a URL, if the file only uses the mapping's keys. */
 function listedIn(node: Node, text: string): string | undefined {
   let at: Node | null = node
   while (at && at.type !== 'assignment') at = at.parent
@@ -125,7 +125,7 @@ function listedIn(node: Node, text: string): string | undefined {
   return keys > 0 && uses === keys + 1 ? name : undefined
 }
 
-/** Models that the code fetches, from where, and how big they are where it says so. */
+/** Finds models that the code downloads, with their source and, if stated, their size. */
 export function* modelSights(file: CodeFile, constants: Constants): Generator<Sight> {
   const lines = file.text.split('\n')
   for (const call of file.calls) {
@@ -144,7 +144,7 @@ export function* modelSights(file: CodeFile, constants: Constants): Generator<Si
   }
 }
 
-/** Addresses of models in a file's texts: they are fetched where anything of the pack opens connections. */
+/** Finds URLs of models in a file's texts: they count as downloaded if the pack opens connections. */
 export function* modelAddresses({ texts, text: whole }: CodeFile): Generator<ModelAddress> {
   if (!/https?:\/\//.test(whole)) return
   const lines = whole.split('\n')

@@ -4,7 +4,7 @@ import { type Constants, hostIn, isAddress, isLocal, isNoServer } from './addres
 import { isOpenHost, serviceOfCall, serviceOfHost } from './services'
 import type { CodeFile, Sight } from './sight'
 
-/** What opens a connection to a server whose address it is given. */
+/** Calls that open a connection to a given server. */
 const OPENS = new RegExp(
   `^(?:${[
     String.raw`requests\.(?:sessions\.)?(?:get|post|put|patch|delete|head|options|request|[sS]ession)`,
@@ -25,7 +25,7 @@ const OPENS = new RegExp(
     String.raw`tweepy\.\w+|praw\.Reddit|notion_client\.\w+|lark_oapi\.\w+|wandb\.(?:init|login)|sentry_sdk\.init|posthog\.Posthog|langchain\w*\.(?:\w+\.)*WebBaseLoader`,
   ].join('|')})$`,
 )
-/** Programs that ask servers for something, and what of them does. */
+/** Command lines of programs that contact servers. */
 const ASKING_PROGRAM =
   /(?:^|[\s"'/\\[(,])(?:curl|wget|aria2c|yt-dlp|youtube-dl|scp|rsync|ssh)(?=[\s"',\])]|$)|(?:^|[\s"'[(,])git["',\s]+(?:clone|pull|fetch|push)\b/
 const WHICH = /^(?:shutil\.which|distutils\.spawn\.find_executable)$/
@@ -33,21 +33,21 @@ const KEY_HEADER =
   /^(?:authorization|x-?api-?key|x-goog-api-key|xi-api-key|x-key|x-auth-token|x-access-token|private-token|ocp-apim-subscription-key)$/i
 const AUTHORISES = new RegExp(`${KEY_HEADER.source}|^(?:api[-_]?key|access_token)$`, 'i')
 
-/** Programs that are looked for by name, as far as they ask servers. */
+/** Whether a call looks up such a program by name. */
 const looksForAsker = ({ name, positional }: Call) =>
   WHICH.test(name) && /^["'](?:yt-dlp|youtube-dl|aria2c|curl|wget)["']$/.test(positional[0]?.text ?? '')
 
-/** Whether code is about hosts of models, which ask few of their files for a key. */
+/** Whether code is about model hosts, which require a key for few of their files. */
 export const isOfOpenHost = (text: string): boolean =>
   /hf_|hugging|civit|gh_token|github_|api\.github|raw\.github|gitlab|gitee|modelscope/i.test(text)
 
-/** The function that a piece of code stands in, else what is nearest around it. */
+/** Returns the enclosing function of a syntax node, otherwise its nearest surroundings. */
 function around(node: Node): Node {
   for (let at = node.parent; at; at = at.parent) if (at.type === 'function_definition') return at
   return node.parent?.parent ?? node
 }
 
-/** Where a file hands a key to a server by one of these names, without those of hosts of models. */
+/** Finds where a file sends a key to a server by one of these names, except to model hosts. */
 function handedKey({ root, text }: CodeFile, names: RegExp): Node | undefined {
   if (!/authorization|api[-_]?key|access_token/i.test(text)) return undefined
   return root.descendantsOfType(['pair', 'subscript']).find((node) => {
@@ -61,16 +61,16 @@ function handedKey({ root, text }: CodeFile, names: RegExp): Node | undefined {
   })
 }
 
-/** Where a file makes a header that hands a key to a server, whoever asks it. */
+/** Finds where a file builds a header with a key, regardless of what sends it. */
 export const keyInHeader = (file: CodeFile): Node | undefined => handedKey(file, KEY_HEADER)
 
-/** Whether an address is one of several that are written in a row: other names of a server, or what is asked to see whether it answers. */
+/** Whether a URL is one of several in a list: alternatives, or servers that are probed. */
 const isOneOfSeveral = ({ parent }: Node): boolean =>
   parent !== null &&
   /^(?:list|tuple|set)$/.test(parent.type) &&
   parent.namedChildren.filter(({ type, text }) => type === 'string' && /https?:\/\//.test(text)).length > 1
 
-/** Connections to servers, and whose they are. */
+/** Finds connections to servers, with their hosts. */
 export function* networkSights(file: CodeFile, constants: Constants): Generator<Sight> {
   const { calls, texts } = file
   const asking = calls.filter(
@@ -115,17 +115,17 @@ export function* networkSights(file: CodeFile, constants: Constants): Generator<
   }
 }
 
-/** Not `openai.types.…`, and no exception that is merely caught or raised. */
+/** Excludes `openai.types.…`, and exceptions that are merely caught or raised. */
 const isUsed = ({ name }: Call) => !/(?:Error|Exception|types\.\w+)$/.test(name)
 
-/** Whether a client is told to speak to this computer. */
+/** Whether a client is configured to connect to this machine. */
 function isOfThisComputer(call: Call, constants: Constants): boolean {
   const base = call.keywords.get('base_url') ?? call.keywords.get('host')
   const host = base && hostIn(constants.textOf(base))
   return host !== undefined && isLocal(host)
 }
 
-/** Whether all addresses that a file names are this computer's, as where ComfyUI itself is asked. */
+/** Whether a file names a loopback URL, such as ComfyUI's own. */
 function isOfOneComputer(texts: readonly string[]): boolean {
   const named = texts.filter((text) =>
     /^(?:https?:\/\/)?(?:127\.0\.0\.1|localhost|0\.0\.0\.0)(?::\d+|\b)/.test(text),

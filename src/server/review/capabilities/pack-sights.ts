@@ -3,13 +3,13 @@ import type { ModelAddress } from './model-sights'
 import { isOpenHost } from './services'
 import type { Sight } from './sight'
 
-/** Something that a piece of code does, with its file, and what sets that file aside. */
+/** A capability with its file, and the folder or module because of which that file is not loaded. */
 export type Placed = Sight & { file: string; aside?: string }
 
 const connections = (counted: readonly Placed[]) =>
   counted.filter(({ capability }) => capability === 'talks-to-network')
 
-/** Models whose addresses the code holds are fetched by it, if it opens connections at all. */
+/** Models whose URLs are in the code count as downloaded if it opens connections at all. */
 export const fetchedModels = (
   models: readonly (ModelAddress & Placed)[],
   counted: readonly Placed[],
@@ -21,11 +21,11 @@ export const fetchedModels = (
         return [model, { capability: 'talks-to-network' as const, file, line, snippet, detail: host }]
       })
 
-/** Servers that files name for others to ask, if some file asks one that it does not name. */
+/** Servers named in files count if some file connects to a server that it does not name. */
 export const namedServers = (servers: readonly Placed[], counted: readonly Placed[]): Placed[] =>
   connections(counted).some(({ detail }) => detail === undefined) ? [...servers] : []
 
-/** Keys of nobody who is named, where no other place says of an account and servers of somebody are asked. */
+/** Keys without a named service count if no other entry mentions an account and servers that are not open are contacted. */
 export function keysOfSomebody(keys: readonly Placed[], counted: readonly Placed[]): Placed[] {
   const hosts = connections(counted).flatMap(({ detail }) => detail ?? [])
   const isSaid = counted.some(({ capability }) => capability === 'needs-account')
@@ -33,7 +33,7 @@ export function keysOfSomebody(keys: readonly Placed[], counted: readonly Placed
   return isSaid || !asksSomebody ? [] : [...keys]
 }
 
-/** Front-end code, where a folder is named for it and holds some; else where a script makes itself known to the front end. */
+/** Front-end code: the named folders that contain scripts; otherwise the scripts that register with the front end. */
 export function frontendCode(
   web: readonly (WebFolder & { file: string; snippet?: string })[],
   scripts: readonly string[],

@@ -4,10 +4,10 @@ import type { CodePlace } from './code-place'
 import { CodePlaces } from './code-places'
 import type { CodeFile, Sight } from './sight'
 
-/** Folders of ComfyUI that packs are meant to put their files into. */
+/** Folders of ComfyUI that packs are meant to write to. */
 const SHARED = /^(?:models?|output|input|temp|user|\?)$/
 const WRITE_MODE = /^["'](?:[wax]|r\+|rb\+|r\+b)/
-/** What writes, moves or deletes: which argument names the place. */
+/** Calls that write, move or delete, with the index of the path argument. */
 const WRITERS: readonly (readonly [RegExp, number])[] = [
   [/^os\.(?:makedirs|mkdir|remove|unlink|rmdir|removedirs)$/, 0],
   [/^shutil\.rmtree$|(?:^|\.)mkdir_or_exist$/, 0],
@@ -16,11 +16,11 @@ const WRITERS: readonly (readonly [RegExp, number])[] = [
 ]
 const METHODS = /^(?:write_text|write_bytes|mkdir|touch|unlink|rmdir|symlink_to|rename)$/
 
-/** What fetches a model into a folder that it is told. */
+/** Calls that download a model into a given folder. */
 const FETCHES_INTO =
   /\.from_pretrained$|^(?:huggingface_hub|modelscope)\.(?:\w+\.)*(?:hf_hub_download|snapshot_download|model_file_download)$/
 
-/** The place that a call writes to; undefined where it writes to none. */
+/** Returns the path argument that a call writes to; undefined if it writes to none. */
 function target({ name, node, positional, keywords }: Call): Node | undefined {
   if (/^(?:open|io\.open|codecs\.open)$/.test(name))
     return WRITE_MODE.test((positional[1] ?? keywords.get('mode'))?.text ?? '') ? positional[0] : undefined
@@ -34,7 +34,7 @@ function target({ name, node, positional, keywords }: Call): Node | undefined {
   return callee.childForFieldName('object') ?? undefined
 }
 
-/** The names of a place from the pack's top folder on, `..` first where it lies above. */
+/** Normalizes the parts of a path relative to the pack's top folder, with leading `..` when above it. */
 function settled(parts: readonly string[]): string[] {
   const names: string[] = []
   for (const part of parts)
@@ -43,7 +43,7 @@ function settled(parts: readonly string[]): string[] {
   return names
 }
 
-/** Where a place lies outside of what a pack may write to, in a few words; undefined where it does not. */
+/** Describes in a few words where a location outside the permitted folders is; undefined if it is inside them. */
 function outside(place: CodePlace, path: string): string | undefined {
   if (place.from === 'unknown') return undefined
   if (place.from === 'home') return ['~', ...place.parts.slice(0, 3)].join('/')
@@ -66,15 +66,15 @@ function outside(place: CodePlace, path: string): string | undefined {
   return [above, ...rest.slice(0, 3).map((name) => (name === '?' ? '…' : name))].join('/')
 }
 
-/** What fetches a file of any size: in pieces, or right into its place. */
+/** Calls that download a file of any size: in chunks, or directly to its path. */
 const FETCHES_FILE =
   /^(?:urllib\.request\.url(?:retrieve|open)|wget\.download)$|\.iter_(?:content|chunked|bytes|raw)$/
 
-/** Whether bytes are written to a file. */
+/** Whether a call writes bytes to a file. */
 const writesBytes = ({ name, positional, keywords }: Call) =>
   /open$/.test(name) && /b/.test((positional[1] ?? keywords.get('mode'))?.text ?? '')
 
-/** The site that a file asks for models, by its texts: of Hugging Face, a key or a file of a repository. */
+/** The model site that a file's texts mention; for Hugging Face, a key or a file of a repository. */
 function siteOfModels(texts: readonly string[]): string | undefined {
   if (texts.some((text) => /\bcivitai\.(?:com|red)\/api\b/.test(text))) return 'civitai.com'
   return texts.some((text) =>
@@ -88,8 +88,8 @@ const isAmongModels = (place: CodePlace) =>
   place.from === 'comfy' && /^(?:models|checkpoints|loras)$/.test(settled(place.parts)[0] ?? '')
 
 /**
- * What the code writes, moves or deletes outside of its own folder and of ComfyUI's folders for such files, and what it fetches into
- * ComfyUI's folder of models, or from a site that holds nothing else.
+ * Finds what the code writes, moves or deletes outside its own folder and ComfyUI's shared folders, and what it downloads
+ * into ComfyUI's models folder or from a site that only has models.
  */
 export function* placeSights({ calls, root, path, aliases, texts }: CodeFile): Generator<Sight> {
   const writes = calls.flatMap((call) => {

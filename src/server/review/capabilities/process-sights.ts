@@ -10,17 +10,17 @@ const PIP_MAIN = /^pip(?:\._internal(?:\.cli\.main)?)?\.main$|^pip\._internal\.m
 const INSTALLS =
   /\b(?:pip3?|pipx|uv|conda|mamba|micromamba|pixi|npm|pnpm|yarn|winget|choco|playwright|apt-get|apt|brew)\b["',\s]+(?:[\w.-]+["',\s]+)?install\b/i
 
-/** What starts a program by a library of its own: servers of the Model Context Protocol, ffmpeg, git. */
+/** Library calls that start a program: MCP servers, ffmpeg, git. */
 const STARTS =
   /^(?:mcp\.(?:\w+\.)*stdio_client|ffmpeg\.(?:\w+\.)*(?:run|run_async|probe)|pexpect\.(?:\w+\.)?\w*spawn|psutil\.Popen|git\.(?:Repo\.clone_from|Git))$/
-/** Settings of git that count for everything a person does with it. */
+/** Git settings that apply to everything a user does with it. */
 const SETS_GIT = /\bgit["',\s]+config["',\s]+--(?:global|system)\b/
-/** Something that hands what it is given on to pip: `piptool.run(python, "install", …)`. */
+/** Wrappers that pass their arguments to pip: `piptool.run(python, "install", …)`. */
 const HANDS_TO_PIP = /(?:^|\.)\w*pip\w*\.\w+$/
 
 const argumentsText = ({ node }: Call) => node.childForFieldName('arguments')?.text.slice(0, 2000) ?? ''
 
-/** The words of a command that are written out; `{}` for those that are not. */
+/** The literal words of a command; `{}` for the others. */
 function wordsOf({ positional, keywords }: Call, constants: Constants): string[] {
   const command = positional[0] ?? keywords.get('args')
   if (!command) return []
@@ -31,14 +31,14 @@ function wordsOf({ positional, keywords }: Call, constants: Constants): string[]
   return constants.textOf(command).split(/\s+/)
 }
 
-/** What is started, without its folder: `ffmpeg`; undefined where it is not written out. */
+/** The name of a started program without its folder: `ffmpeg`; undefined if it is not a literal. */
 function programOf(call: Call, constants: Constants): string | undefined {
   const [first = ''] = wordsOf(call, constants)
   const name = first.split(/[\\/]/).at(-1) ?? ''
   return /^[\w.+-]{1,40}$/.test(name) ? name : undefined
 }
 
-/** What is installed, as far as it is written out. */
+/** The installed packages, as far as they are literals. */
 function packagesOf(call: Call, constants: Constants): string[] {
   const command = call.positional[0]
   const words = PIP_MAIN.test(call.name) && command ? listed(command, constants) : wordsOf(call, constants)
@@ -49,7 +49,7 @@ function packagesOf(call: Call, constants: Constants): string[] {
     .map((word) => word.replace(/[[=<>~!].*$/, ''))
 }
 
-/** Whether a function of the pack's own is handed a command that installs: `run([PIXI, "install"])`. */
+/** Whether a function of the pack receives an install command: `run([PIXI, "install"])`. */
 const isCommand = ({ name, positional }: Call) =>
   !/(?:^|\.)(?:print|join|info|debug|warning|error|log)$/.test(name) &&
   positional.some((part) => part.type === 'list' && INSTALLS.test(part.text.slice(0, 500)))
@@ -57,13 +57,13 @@ const isCommand = ({ name, positional }: Call) =>
 const listed = (node: Node, constants: Constants) =>
   LIST_TYPES.has(node.type) ? node.namedChildren.map((part) => constants.textOf(part)) : []
 
-/** Lists that begin a command which installs: `[sys.executable, "-m", "pip", "install"]`. */
+/** Lists that begin an install command: `[sys.executable, "-m", "pip", "install"]`. */
 const installLists = (root: Node) =>
   root
     .descendantsOfType('list')
     .filter((node) => /["']pip3?["'],\s*["']install["']/.test(node.text.slice(0, 500)))
 
-/** Lists that run an install script which does not lie at the top of the pack itself. */
+/** Lines with lists that run an install script other than the one at the top of the pack. */
 export const foreignInstalls = ({ root, text }: CodeFile): number[] =>
   /["']install\.py["']/.test(text)
     ? root
@@ -72,7 +72,7 @@ export const foreignInstalls = ({ root, text }: CodeFile): number[] =>
         .map(lineOf)
     : []
 
-/** Programs that are started, and packages that are installed while the code runs. */
+/** Finds programs that are started, and packages that are installed at run time. */
 export function* processSights(file: CodeFile, constants: Constants): Generator<Sight> {
   const { calls, root, path, text } = file
   const lists = /["']install["']/.test(text) ? installLists(root) : []

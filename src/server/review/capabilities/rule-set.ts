@@ -1,2 +1,2 @@
-/** By which rules code is read for what it does, kept with what was read. Whoever changes the rules raises it. */
+/** Version of the rules that find capabilities, stored with the results. Raise it when the rules change. */
 export const CAPABILITY_RULES = 5

@@ -4,7 +4,7 @@ import type { Sight } from './sight'
 
 const LONGEST_LINE = 20_000
 const QUOTE = '["\'`]'
-/** Where a script of the front end names the server that it asks, or loads code from. */
+/** Where a front-end script names the server it contacts, or loads code from. */
 const ASKS = new RegExp(
   [
     String.raw`\b(?:fetch|axios(?:\.\w+)?|\$\.(?:get|post|ajax|getJSON)|importScripts|sendBeacon)\s*\(\s*(?:\{\s*url\s*:\s*)?${QUOTE}((?:https?:)?//[^"'\x60\s]+)`,
@@ -28,7 +28,7 @@ export const isFrontend = (path: string): boolean =>
 const calls = (name: string) =>
   new RegExp(String.raw`\bfetch\s*\(\s*(?:\x60\$\{\s*)?${name.replace(/\$/g, '\\$')}\b`)
 
-/** What a script of the front end does: whom it asks, whose key it wants, and whether it runs texts. */
+/** Finds what a front-end script does: servers it contacts, keys it asks for, and whether it evaluates texts. */
 export function* scriptSights(text: string): Generator<Sight> {
   const named = new Map<string, { host: string; line: number }>()
   for (const [index, whole] of text.split('\n').entries()) {

@@ -3,7 +3,7 @@ import { lineOf } from '../rules/python-facts'
 import { hostIn, isAddress, isNoServer } from './addresses'
 import type { CodeFile, Sight } from './sight'
 
-/** Names of what a server is asked by, and of what people are led to. */
+/** Names of variables for API URLs, and of those for links to web pages. */
 const SERVER_NAME = /url|base|host|domain|api|endpoint|server|origin|gateway/i
 const PAGE_NAME =
   /home|doc|help|wiki|issue|project|repo|license|about|link|page|referer|site|schema|namespace/i
@@ -16,7 +16,7 @@ const nameOf = (node: Node): string => {
   return (holds && (parent?.childForFieldName('left') ?? parent?.childForFieldName('name'))?.text) || ''
 }
 
-/** Servers whose addresses a file names by what they are for, whoever asks them. */
+/** Finds servers whose URLs a file names by their purpose, regardless of what contacts them. */
 export function* serverSights({ texts }: CodeFile): Generator<Sight> {
   for (const { text, node } of texts) {
     const host = isAddress(text) ? hostIn(text) : undefined

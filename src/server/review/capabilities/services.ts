@@ -1,15 +1,15 @@
-/** Somebody's service that asks for a key or an account. */
+/** A service that requires a key or an account. */
 export interface Service {
   name: string
-  /** its servers, each with everything below it */
+  /** its hosts, each including all subdomains */
   hosts: readonly string[]
-  /** what its own Python package is imported as */
+  /** import names of its Python packages */
   modules?: readonly string[]
-  /** how variables of the environment begin that hold its keys */
+  /** prefixes of the environment variables with its keys */
   variables?: readonly string[]
 }
 
-/** Services that packs use for their users, who need a key of their own. */
+/** Services that packs use on behalf of their users, who need their own key. */
 const SERVICES: readonly Service[] = [
   { name: 'OpenAI', hosts: ['openai.com', 'openai.azure.com'], modules: ['openai'], variables: ['OPENAI_'] },
   {
@@ -125,11 +125,11 @@ const SERVICES: readonly Service[] = [
   { name: 'SerpApi', hosts: ['serpapi.com'], modules: ['serpapi'], variables: ['SERPAPI_', 'SERP_API'] },
 ]
 
-/** Whether a host is one of these, or below one. */
+/** Whether a host is one of these or a subdomain. */
 const isBelow = (host: string, hosts: readonly string[]): boolean =>
   hosts.some((known) => host === known || host.endsWith(`.${known}`))
 
-/** Hosts that give most of what they have to everybody: a key there is asked for by few files. */
+/** Hosts whose files are mostly public: few files need a key. */
 const OPEN_HOSTS = [
   'huggingface.co',
   'hf.co',
@@ -143,17 +143,17 @@ const OPEN_HOSTS = [
   'pypi.org',
 ]
 
-/** Whether a host gives its files to people without an account. */
+/** Whether a host serves its files without an account. */
 export const isOpenHost = (host: string): boolean => isBelow(host, OPEN_HOSTS)
 
-/** The service whose server a host is. */
+/** Returns the service that a host belongs to. */
 export const serviceOfHost = (host: string): Service | undefined =>
   SERVICES.find(({ hosts }) => isBelow(host, hosts))
 
-/** The service whose Python package a called function belongs to. */
+/** Returns the service whose Python package a called function belongs to. */
 export const serviceOfCall = (name: string): Service | undefined =>
   SERVICES.find(({ modules = [] }) => modules.some((module) => name.startsWith(`${module}.`)))
 
-/** The service whose key a variable of the environment holds. */
+/** Returns the service whose key an environment variable contains. */
 export const serviceOfVariable = (variable: string): Service | undefined =>
   SERVICES.find(({ variables = [] }) => variables.some((beginning) => variable.startsWith(beginning)))

@@ -1,7 +1,7 @@
 import type { CapabilityKind } from '../../../contract/conventions/capabilities'
 import type { PythonFacts } from '../rules/python-facts'
 
-/** Something that a piece of code does; the line counts from 1 and is absent for a file as a whole. */
+/** An occurrence of a capability in code; the line counts from 1 and is absent for a whole file. */
 export interface Sight {
   capability: CapabilityKind
   line?: number
@@ -11,7 +11,7 @@ export interface Sight {
   snippet?: string
 }
 
-/** A Python file as it is looked at: what it calls, says and imports, and its text. */
+/** A Python file to search: its calls, texts and imports, and its source. */
 export interface CodeFile extends PythonFacts {
   text: string
 }

@@ -18,7 +18,7 @@ const isWritten = (node: Node) => {
   return parent?.type === 'assignment' && parent.childForFieldName('left')?.id === node.id
 }
 
-/** Variables of the environment that are read; where all of it is taken, `os.environ`. */
+/** Finds environment variables that are read; `os.environ` when all of them are. */
 export function variablesRead({ calls, root, aliases, text }: CodeFile): { node: Node; variable?: string }[] {
   if (!/environ|getenv/.test(text)) return []
   const read = calls
@@ -42,7 +42,7 @@ export function variablesRead({ calls, root, aliases, text }: CodeFile): { node:
   return read
 }
 
-/** `os.environ` where all of it is meant: copied, listed or handed on. */
+/** Whether `os.environ` is used as a whole: copied, listed or passed on. */
 function isWhole(node: Node, aliases: ReadonlyMap<string, string>): boolean {
   if (!/environb?$/.test(node.text) && aliases.get(node.text) !== 'os.environ') return false
   if (node.text.length > 40 || !ENVIRONMENT.test(dottedName(node, aliases))) return false
@@ -58,19 +58,19 @@ function isWhole(node: Node, aliases: ReadonlyMap<string, string>): boolean {
   )
 }
 
-/** Libraries that take settings from the environment. */
+/** Libraries that read settings from the environment. */
 const SETTINGS =
   /^(?:dynaconf\.(?:Dynaconf|LazySettings)|environs\.Env|decouple\.(?:config|AutoConfig)|dotenv\.(?:load_dotenv|dotenv_values))$/
-/** Classes whose fields are taken from the environment. */
+/** Classes whose fields are read from the environment. */
 const SETTINGS_CLASS = /^(?:pydantic_settings|pydantic|pydantic\.v1)\.BaseSettings$/
 
-/** Names of secrets that a file spells out, where it reads variables whose names it has from somewhere. */
+/** Literal names of secrets in a file that reads variables with computed names. */
 const secretsNamed = ({ texts }: CodeFile) =>
   texts.flatMap(({ text, node }) =>
     /^[A-Z][A-Z\d]*(?:_[A-Z\d]+)+$/.test(text) && SECRET.test(text) ? [{ node, variable: text }] : [],
   )
 
-/** What is read of the environment, and of it what is a secret. */
+/** Finds what is read of the environment, secrets separately. */
 export function* variableSights(file: CodeFile): Generator<Sight> {
   if (/environ|getenv/.test(file.text)) {
     const read = variablesRead(file)
