@@ -17,7 +17,7 @@ const BUILT_IN =
   /^(?:(?:__builtins__|builtins|__import__\(["']builtins["']\))(?:\.__dict__)?|vars\((?:__builtins__|builtins)\))$/
 const UNPICKLER = /^(?:c?pickle|_pickle|dill|cloudpickle|joblib|pandas)\.(?:loads?|read_pickle|Unpickler)$/i
 
-/** Files that are read as text and run: what they hold is not read as code by a review. */
+/** Finds files that are read and executed although a review does not read them as code. */
 function* unreadHits({ path, root, calls }: PythonFacts): Generator<Hit> {
   const openers = calls.filter(
     ({ name, node }) => OPENER.test(name) && !/\.py["']/.test(node.text.slice(0, 2000)),
@@ -40,7 +40,7 @@ function* unreadHits({ path, root, calls }: PythonFacts): Generator<Hit> {
 
 const isText = (node: Node | undefined) => node?.type === 'string' || node?.type === 'concatenated_string'
 
-/** `getattr(os, "system")`, `__builtins__["exec"]`: what runs code, called by another way than its name. */
+/** Finds `getattr(os, "system")` and `__builtins__["exec"]`: functions that run code, not called by their name. */
 function* nameHits({ root, calls, aliases }: PythonFacts): Generator<Hit> {
   for (const { name, node, positional } of calls) {
     const [object, attribute] = positional
@@ -61,7 +61,7 @@ const unpickles = ({ name, keywords }: Call) =>
   (name === 'torch.load' && keywords.get('weights_only')?.type === 'false') ||
   (/^(?:np|numpy)\.load$/.test(name) && keywords.get('allow_pickle')?.type === 'true')
 
-/** Ways in which code travels other than as Python that a review reads. */
+/** Finds code that is not in Python files read by a review. */
 export function* carrierHits(facts: PythonFacts): Generator<Hit> {
   yield* unreadHits(facts)
   yield* nameHits(facts)

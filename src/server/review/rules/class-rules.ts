@@ -4,7 +4,7 @@ import { informingRule, type Hit } from './rule'
 
 const CORE_CLASS = informingRule('replaces-core-class', 'medium')
 
-/** What the names of a pack's node classes tell, each with the file that registers it. */
+/** Finds node classes with the name of a core class, each with the file that registers it. */
 export function* classHits(nodes: readonly FoundNode[]): Generator<{ file: string; hit: Hit }> {
   for (const { comfy_node_name: name, file = '__init__.py', line } of nodes)
     if (isCoreClass(name)) yield { file, hit: { rule: CORE_CLASS, line, snippet: name, key: name } }

@@ -24,7 +24,7 @@ const argumentsOf = (call: Call): Node[] => [...call.positional, ...call.keyword
 const decodesByMethod = ({ name, positional }: Call) =>
   name.endsWith('.decode') && /^["'](?:rot_?13|hex|base64|zlib|bz2)/.test(positional[0]?.text ?? '')
 
-/** Letters that are computed: `chr(n)`, and bytes that are changed by `^`. */
+/** Computed characters: `chr(n)`, and bytes combined with `^`. */
 const lettersMade = (root: Node, calls: readonly Call[]): Node[] => [
   ...calls.filter(({ name }) => name === 'chr').map(({ node }) => node),
   ...root
@@ -32,7 +32,7 @@ const lettersMade = (root: Node, calls: readonly Call[]): Node[] => [
     .filter((node) => node.childForFieldName('operator')?.text === '^'),
 ]
 
-/** Whether what is evaluated was given to a method, as a node's inputs are. */
+/** Whether the evaluated expression uses a parameter of a method, such as a node's input. */
 function takesInput({ node, positional }: Call): boolean {
   let method: Node | undefined
   for (let at = node.parent; at && at.type !== 'class_definition'; at = at.parent)
@@ -49,7 +49,7 @@ function takesInput({ node, positional }: Call): boolean {
   return used.some(({ text }) => text !== 'self' && text !== 'cls' && parameters.includes(text))
 }
 
-/** Code that comes out of texts: evaluated, decoded, compiled, obfuscated. */
+/** Finds code generated from strings: evaluated, decoded, compiled, obfuscated. */
 export function* codeHits({ calls, root, texts, aliases }: PythonFacts): Generator<Hit> {
   const encoding = DECLARED.exec(root.text.slice(0, 1000))?.[1]
   if (encoding && !USUAL.test(encoding)) yield { rule: ENCODING, line: 1 }

@@ -5,11 +5,11 @@ const PROGRAM_FILE = informingRule('compiled-program', 'medium')
 const BYTECODE_ALONE = enforcedRule('compiled-program', 'high')
 const REQUIREMENT = enforcedRule('insecure-requirement', 'high')
 const BYTECODE = informingRule('compiled-python', 'info')
-/** An archive of which ComfyUI would load nothing. */
+/** An archive without files that ComfyUI would load. */
 export const NOTHING_TO_LOAD = enforcedRule('nothing-to-load', 'medium')
-/** Python beyond what a review reads. */
+/** A Python file larger than a review reads. */
 export const TOO_LARGE = enforcedRule('python-too-large', 'medium')
-/** Python that takes longer to read than any that people write. */
+/** A Python file that takes longer to parse than anything people write. */
 export const TOO_COMPLEX = enforcedRule('python-too-complex', 'high')
 const SCRIPT_DECODES = enforcedRule('script-runs-decoded-code', 'high')
 const SCRIPT_DOWNLOADS = informingRule('script-runs-download', 'medium')
@@ -21,20 +21,20 @@ const RUNS_DOWNLOAD =
 const QUOTED = /"[^"]{4,1000}"|'[^']{4,1000}'|`[^`]{4,1000}`/g
 const LONGEST_LINE = 20_000
 
-/** Files whose text is looked through line by line. */
+/** Files whose text is searched line by line. */
 export const isScript = (path: string) =>
   /\.(?:[cm]?jsx?|[cm]?tsx?|vue|svelte|html?|sh|bash|bat|cmd|ps1|vbs)$/i.test(path)
 
-/** Whether a file is one that ComfyUI or its front end may load: Python, or JavaScript of a web folder. */
+/** Whether ComfyUI or its front end may load a file: Python, or JavaScript of a web folder. */
 export const isLoadable = (path: string) => /\.(?:pyw?|[cm]?js)$/i.test(path)
 
 /** Whether a file is code that a review reads: Python or a script. */
 export const isCode = (path: string) => isLoadable(path) || isScript(path)
 
-/** What the name of a file alone tells. */
+/** Checks the name of a file. */
 export function* nameHits(path: string): Generator<Hit> {
   if (/\.(?:exe|dll|so(?:\.\d+)*|dylib|pyd|scr|msi|com|jar|node)$/i.test(path)) yield { rule: PROGRAM_FILE }
-  // Python imports what lies in __pycache__ only beside its source, and any other by itself.
+  // Python imports bytecode in __pycache__ only with its source, but any other without it.
   if (/\.py[co]$/i.test(path))
     yield /(?:^|\/)__pycache__\//.test(path) ? { rule: BYTECODE, key: 'once' } : { rule: BYTECODE_ALONE }
 }
@@ -42,17 +42,17 @@ export function* nameHits(path: string): Generator<Hit> {
 const FETCHED_OPENLY =
   /(?:^\s*(?:--(?:extra-)?index-url|--find-links|-i|-f)[\s=]+|@\s*)(?:git\+)?http:\/\/(?!localhost|127\.)/i
 
-/** Files that list what a pack depends on. */
+/** Whether a file lists dependencies. */
 export const isRequirements = (path: string) =>
   /(?:^|\/)(?:requirements[^/]*\.txt|pyproject\.toml)$/i.test(path)
 
-/** Dependencies that anybody on the way can exchange. */
+/** Finds dependencies fetched without TLS, which can be replaced on the way. */
 export function* requirementHits(text: string): Generator<Hit> {
   for (const [index, line] of text.split('\n').entries())
     if (FETCHED_OPENLY.test(line.slice(0, 2000))) yield { rule: REQUIREMENT, line: index + 1 }
 }
 
-/** What the lines of a script in another language than Python tell. */
+/** Searches the lines of a script in a language other than Python. */
 export function* scriptHits(text: string): Generator<Hit> {
   for (const [index, whole] of text.split('\n').entries()) {
     for (let start = 0; start < whole.length; start += LONGEST_LINE) {

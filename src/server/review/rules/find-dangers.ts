@@ -18,7 +18,7 @@ const MOST_FINDINGS = 200
 const MOST_PER_RULE = 50
 const LONGEST_SNIPPET = 200
 
-/** A line of code as it is quoted: in one line, shortened. */
+/** Formats code as a single shortened line. */
 export const snippetOf = (text: string): string => {
   const trimmed = text.replace(/[\p{Cc}\s]+/gu, ' ').trim()
   return trimmed.length > LONGEST_SNIPPET ? `${trimmed.slice(0, LONGEST_SNIPPET - 1)}…` : trimmed
@@ -27,54 +27,54 @@ export const snippetOf = (text: string): string => {
 const importance = (finding: Finding) => (finding.enforced ? 0 : 10) + SEVERITIES.indexOf(finding.severity)
 
 /**
- * Looks for dangerous patterns, file by file; nothing is run. At most 50 findings a rule and 200 in all, the gravest
- * first.
+ * Searches for dangerous patterns, file by file, without executing anything. At most 50 findings per rule and 200 in all,
+ * most severe first.
  */
 export class DangerSearch {
   private readonly byRule = new Map<string, Finding[]>()
   private readonly seen = new Set<string>()
 
-  /** Looks through a parsed Python file; takes what the rules ask of it where that is known already. */
+  /** Reads a parsed Python file; takes its facts if they are already known. */
   lookAtPython(file: PythonFile, facts: PythonFacts = pythonFacts(file.path, file.tree.rootNode)): void {
     const lines = file.text.split('\n')
     for (const look of [codeHits, carrierHits, networkHits, leakHits, secretHits, processHits])
       for (const hit of look(facts)) this.add(file.path, hit, lines)
   }
 
-  /** Looks through a script in another language. */
+  /** Reads a script in another language. */
   lookAtScript(path: string, text: string): void {
     const lines = text.split('\n')
     for (const hit of scriptHits(text)) this.add(path, hit, lines)
     for (const hit of deprecatedScriptHits(path, text)) this.add(path, hit, lines)
   }
 
-  /** Looks through a file that lists what the pack depends on. */
+  /** Reads a file that lists dependencies. */
   lookAtRequirements(path: string, text: string): void {
     const lines = text.split('\n')
     for (const hit of requirementHits(text)) this.add(path, hit, lines)
   }
 
-  /** Looks at the name of a file, of whatever kind. */
+  /** Checks the name of a file of any type. */
   lookAtName(path: string): void {
     for (const hit of nameHits(path)) this.add(path, hit, [])
   }
 
-  /** Looks at the names of the node classes that were found in the pack. */
+  /** Checks the node classes found in the pack. */
   lookAtClasses(nodes: readonly FoundNode[]): void {
     for (const { file, hit } of [...classHits(nodes), ...deprecatedClassHits(nodes)]) this.add(file, hit, [])
   }
 
-  /** Takes note that ComfyUI would load nothing of the archive. */
+  /** Records that ComfyUI would load nothing of the archive. */
   noteNothingToLoad(): void {
     this.add('node.zip', { rule: NOTHING_TO_LOAD }, [])
   }
 
-  /** Takes note of a Python file that was too large to be looked through. */
+  /** Records a Python file that was too large to be read. */
   noteTooLarge(path: string): void {
     this.add(path, { rule: TOO_LARGE }, [])
   }
 
-  /** Takes note of a Python file that was not parsed, since from this line on it would take too long. */
+  /** Records a Python file that was not parsed because it would take too long, with the line where it exceeds the limits. */
   noteTooComplex(path: string, line: number, text: string): void {
     this.add(path, { rule: TOO_COMPLEX, line }, text.split('\n'))
   }

@@ -1,4 +1,4 @@
-/** Where packs usually load models, packages and documentation from; a host counts with everything below it. */
+/** Hosts from which packs usually load models, packages and documentation, including subdomains. */
 const KNOWN = new Set(
   `huggingface.co hf.co hf-mirror.com github.com githubusercontent.com github.io gitlab.com bitbucket.org codeberg.org
   civitai.com pypi.org pythonhosted.org pytorch.org python.org nvidia.com modelscope.cn kaggle.com fbaipublicfiles.com
@@ -12,7 +12,7 @@ const KNOWN = new Set(
 const NOWHERE =
   /^(?:127\.|0\.0\.0\.0$|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|\[?::1)|\.(?:example|test|invalid|local|localhost)$/
 
-/** Whether a host is one of those every pack may speak to without remark. */
+/** Whether a host is one that every pack may contact without a finding. */
 export function isKnownHost(host: string): boolean {
   if (NOWHERE.test(host) || !/[.\]]/.test(host)) return true
   const parts = host.split('.')

@@ -9,7 +9,7 @@ const ONE = enforcedRule('sends-secrets', 'high')
 const SENDER =
   /(?:^|\.)(?:post|put|patch|urlopen)$|^(?:requests|httpx|aiohttp)\.(?:get|request)$|^urllib\.request\.Request$/
 const HOST = /\bhttps?:\/\/([\w.-]+)/i
-/** Whose keys some variables hold, by how the variables begin, and how the names of their owners' servers end. */
+/** Owners of keys: the prefix of their environment variables, and the suffix of their hosts. */
 const OWNERS: [RegExp, RegExp][] = [
   [/^(?:HF|HUGGING_?FACE)_/, /(?:^|\.)(?:huggingface\.co|hf\.co|hf\.space|hf-mirror\.com)$/],
   [/^OPENAI_/, /(?:^|\.)(?:openai\.com|azure\.com)$/],
@@ -23,7 +23,7 @@ const OWNERS: [RegExp, RegExp][] = [
 ]
 const OWN_COMPUTER = /^(?:localhost|127\.|0\.0\.0\.0|192\.168\.|10\.)/
 
-/** `os.environ` where all of it is meant, not one variable of it. */
+/** Uses of `os.environ` as a whole, not of a single variable. */
 function wholeEnvironments(root: Node): Node[] {
   return root
     .descendantsOfType('attribute')
@@ -34,7 +34,7 @@ function wholeEnvironments(root: Node): Node[] {
     })
 }
 
-/** Variables of the environment that hold somebody's key: where they are read, and whose servers may have them. */
+/** Finds where environment variables with keys are read, and which hosts the keys belong to. */
 function keysRead({ root, calls }: PythonFacts): { node: Node; owner: RegExp }[] {
   const read = [
     ...calls
@@ -51,7 +51,7 @@ function keysRead({ root, calls }: PythonFacts): { node: Node; owner: RegExp }[]
   })
 }
 
-/** Secrets of the environment on their way to a server that they do not belong to. */
+/** Finds secrets of the environment that are sent to a server of somebody else. */
 export function* leakHits(facts: PythonFacts): Generator<Hit> {
   const sent = facts.calls.filter(({ name }) => SENDER.test(name))
   if (sent.length === 0) return

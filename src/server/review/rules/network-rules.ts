@@ -21,7 +21,7 @@ const names = (node: Node | undefined) =>
     ? (node.type === 'identifier' ? [node] : node.descendantsOfType('identifier')).map(({ text }) => text)
     : []
 
-/** What a started program is: the first item of a list, or the whole command line. */
+/** Returns the started program: the first item of a list, or the whole command line. */
 const programOf = ({ positional, keywords }: Call): Node | undefined => {
   const command = positional[0] ?? keywords.get('args')
   return command?.type === 'list' || command?.type === 'tuple'
@@ -29,7 +29,7 @@ const programOf = ({ positional, keywords }: Call): Node | undefined => {
     : command
 }
 
-/** Names of files that downloads are saved to. */
+/** Returns the variables with the paths to which downloads are saved. */
 function savedNames({ calls }: PythonFacts, isDownloaded: (node: Node) => boolean): Set<string> {
   const saved = new Set<string>()
   for (const call of calls) {
@@ -42,7 +42,7 @@ function savedNames({ calls }: PythonFacts, isDownloaded: (node: Node) => boolea
   return saved
 }
 
-/** The first argument of the `open(…)` whose block a `.write(…)` stands in. */
+/** Returns the first argument of the `open(…)` whose `with` block contains a `.write(…)`. */
 function openerOf(node: Node): Node | undefined {
   for (let at = node.parent; at; at = at.parent) {
     if (at.type !== 'with_statement') continue
@@ -61,7 +61,7 @@ const wordsOf = ({ node }: Call) =>
     .split(/[\s"'[\](),]+/)
     .filter(Boolean)
 
-/** The files that a started curl or wget saves to. */
+/** Returns the files to which curl or wget saves. */
 function fetchedNames(call: Call): string[] {
   const words = wordsOf(call)
   if (!words.some((word) => /^(?:curl|wget)$/.test(word))) return []
@@ -95,7 +95,7 @@ function* downloadHits(facts: PythonFacts): Generator<Hit> {
   }
 }
 
-/** Downloads that are run, and servers packs do not usually speak to. */
+/** Finds downloads that are executed, and servers that packs do not usually contact. */
 export function* networkHits(facts: PythonFacts): Generator<Hit> {
   yield* downloadHits(facts)
   for (const { text, node } of facts.texts)

@@ -9,7 +9,7 @@ const INSTALL_PROGRAM = informingRule('install-time-code', 'medium')
 const CUSTOM_INSTALL = informingRule('install-time-code', 'info')
 const INSTALL_FILE = /(?:^|\/)(?:install|setup)\.py$/
 
-/** A text, or a list of texts, that nothing is put into while the code runs. */
+/** Whether a string, or a list of strings, is a literal without interpolation. */
 const isWrittenOut = (node: Node | undefined): boolean =>
   isPlainText(node) ||
   ((node?.type === 'list' || node?.type === 'tuple' || node?.type === 'concatenated_string') &&
@@ -24,7 +24,7 @@ function isPip(call: Call): boolean {
   return startsProgram(call) && /\bpip3?\b/.test(words) && /\binstall\b/.test(words)
 }
 
-/** Programs, shells and package installations started from Python. */
+/** Finds programs, shells and package installations started from Python. */
 export function* processHits({ path, calls }: PythonFacts): Generator<Hit> {
   for (const call of calls) {
     const line = lineOf(call.node)

@@ -2,7 +2,7 @@ import type { Node } from 'web-tree-sitter'
 import { aliasesOf, dottedName } from './python-names'
 import { type CodeText, textsOf } from './python-texts'
 
-/** A call: the full name of what is called, its arguments, and where it stands. */
+/** A call: the full name of its callee, its arguments, and its syntax node. */
 export interface Call {
   name: string
   node: Node
@@ -10,7 +10,7 @@ export interface Call {
   keywords: Map<string, Node>
 }
 
-/** What the rules need of one Python file, read once. */
+/** The facts about a Python file that rules need, collected once. */
 export interface PythonFacts {
   path: string
   root: Node
@@ -31,21 +31,21 @@ function callOf(node: Node, aliases: ReadonlyMap<string, string>): Call {
   return { name: callee ? dottedName(callee, aliases) : '?', node, positional, keywords }
 }
 
-/** What the rules ask of a file: its calls by their full names, its texts and its imports. Takes its parsed code. */
+/** Collects the facts about a parsed file: its calls with full names, its texts and its imports. */
 export function pythonFacts(path: string, root: Node): PythonFacts {
   const aliases = aliasesOf(root)
   const calls = root.descendantsOfType('call').map((node) => callOf(node, aliases))
   return { path, root, calls, texts: textsOf(root, aliases), aliases }
 }
 
-/** The line of a piece of code, from 1 on. */
+/** Returns the line of a syntax node, from 1. */
 export const lineOf = (node: Node): number => node.startPosition.row + 1
 
-/** Whether a piece of code is a text that is written out, nothing put in while it runs. */
+/** Whether a syntax node is a string literal without interpolation. */
 export const isPlainText = (node: Node | undefined): boolean =>
   node?.type === 'string' && !node.namedChildren.some((part) => part.type === 'interpolation')
 
-/** Programs started from Python. */
+/** Whether a call starts a program. */
 export const startsProgram = ({ name }: Call): boolean =>
   /^(?:subprocess\.\w+|os\.(?:system|popen|startfile|exec\w+|spawn\w+|posix_spawn\w*)|pty\.spawn|asyncio\.create_subprocess_\w+)$/.test(
     name,

@@ -22,7 +22,7 @@ interface Binding {
   value: Node
 }
 
-/** What names are given: assignments, `with … as name`, `name := …`. */
+/** The values bound to names: assignments, `with … as name`, `name := …`, `for name in …`. */
 function bindings(root: Node): Binding[] {
   const found: Binding[] = []
   for (const node of root.descendantsOfType([
@@ -44,10 +44,10 @@ function bindings(root: Node): Binding[] {
 }
 
 /**
- * Follows values from where they arise to the names that come to hold them, within a function or the module, and out of
- * the functions that return them.
- * @param sources what is followed
- * @returns whether an expression holds such a value
+ * Tracks values from their sources to the names bound to them, within a function or the module, and through the functions
+ * that return them (taint analysis).
+ * @param sources the expressions to track
+ * @returns a function that checks whether an expression contains such a value
  */
 export function followFrom(root: Node, sources: readonly Node[]): (expression: Node) => boolean {
   if (sources.length === 0) return () => false
@@ -55,7 +55,7 @@ export function followFrom(root: Node, sources: readonly Node[]): (expression: N
   const ranges = sources.map(({ startIndex, endIndex }) => ({ startIndex, endIndex }))
   const held = new Set<string>()
   const givers = new Set<string>()
-  // Whose scope a name is in takes a way up the whole tree: asked of names that are held somewhere alone.
+  // Finding the scope of a name walks up the whole tree, so it is done only for names bound to such a value somewhere.
   const named = new Set<string>()
   const isNamedIn = ({ text }: Node) => [...named].some((name) => text.includes(name))
   const contains = ({ startIndex, endIndex }: Node): boolean =>

@@ -15,7 +15,7 @@ function literal(node: Node | null | undefined, depth = 0): string | undefined {
   return left === undefined || right === undefined ? undefined : left + right
 }
 
-/** Local names and what they were imported as: `import os as o`, `from os import system as run`, `go = exec`. */
+/** Maps local names to their origin: `import os as o`, `from os import system as run`, `go = exec`. */
 export function aliasesOf(root: Node): Map<string, string> {
   const aliases = new Map<string, string>()
   for (const node of root.descendantsOfType(['import_statement', 'import_from_statement'])) {
@@ -43,7 +43,7 @@ export function aliasesOf(root: Node): Map<string, string> {
 }
 
 /**
- * The full name of what an expression means, through aliases and the usual disguises (`getattr(os, "system")`,
+ * Returns the full name an expression refers to, through aliases and common obfuscation (`getattr(os, "system")`,
  * `__import__("os").system`, `globals()["exec"]`). Unknown parts are `?`.
  */
 export function dottedName(node: Node, aliases: ReadonlyMap<string, string>, depth = 0): string {

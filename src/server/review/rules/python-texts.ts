@@ -2,11 +2,11 @@ import type { Node } from 'web-tree-sitter'
 import { stringText } from '../python/python-string'
 import { dottedName } from './python-names'
 
-/** A text in the code, put together where it is written in pieces, or found inside an encoded one. */
+/** A string in the code: a literal, one joined from parts, or a decoded one. */
 export interface CodeText {
   text: string
   node: Node
-  /** Written down in a coded form (base64, hexadecimal), as nobody does who has nothing to hide. */
+  /** whether it is encoded in the code (base64, hexadecimal), which has no reason but hiding it */
   isDecoded: boolean
 }
 
@@ -27,7 +27,7 @@ function decoded(text: string): string[] {
   return variants.filter((variant) => READABLE.test(variant))
 }
 
-/** The parts of `a + b + c` or `a / b / c`, from left to right. */
+/** The operands of `a + b + c` or `a / b / c`, from left to right. */
 function chain(node: Node, operator: string, depth = 0): Node[] {
   if (depth > 200 || node.type !== 'binary_operator' || node.childForFieldName('operator')?.text !== operator)
     return [node]
@@ -59,7 +59,7 @@ function pieced(node: Node, aliases: ReadonlyMap<string, string>): string | unde
 
 const isDocstring = (node: Node) => node.parent?.type === 'expression_statement'
 
-/** Every text a Python file could use: literals but no docstrings, texts put together from pieces, and decoded ones. */
+/** Returns all strings of a Python file: literals except docstrings, strings joined from parts, and decoded ones. */
 export function textsOf(root: Node, aliases: ReadonlyMap<string, string>): CodeText[] {
   const whole = root
     .descendantsOfType(['string', 'concatenated_string'])

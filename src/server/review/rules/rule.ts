@@ -1,7 +1,7 @@
 import texts from '../../../../locales/en/findings.json'
 import type { Severity } from '../../../contract/conventions/severities'
 
-/** One thing that is looked for. Only an enforced rule flags a version; all others inform. */
+/** A pattern that is searched for. Only enforced rules flag a version; all others inform. */
 export interface Rule {
   id: string
   severity: Severity
@@ -12,7 +12,7 @@ export interface Rule {
 
 type RuleId = keyof typeof texts
 
-/** A rule that flags a version; it takes the id, under which `locales` say what it means, and the severity. */
+/** Creates a rule that flags a version, from its severity and the id of its texts in `locales`. */
 export const enforcedRule = (id: RuleId, severity: Severity): Rule => ({
   id,
   severity,
@@ -20,17 +20,17 @@ export const enforcedRule = (id: RuleId, severity: Severity): Rule => ({
   ...texts[id],
 })
 
-/** A rule that only informs; it takes the same. */
+/** Creates a rule that only informs, from the same parameters. */
 export const informingRule = (id: RuleId, severity: Severity): Rule => ({
   ...enforcedRule(id, severity),
   enforced: false,
 })
 
-/** A rule that matched; the line counts from 1 and is absent for a file as a whole. */
+/** A match of a rule; the line counts from 1 and is absent for a whole file. */
 export interface Hit {
   rule: Rule
   line?: number
   snippet?: string
-  /** Further hits of the rule with the same key are not repeated. */
+  /** further hits of the rule with the same key are ignored */
   key?: string
 }

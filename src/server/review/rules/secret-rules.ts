@@ -33,7 +33,7 @@ const BLANK = /\.\.\.|…|<|\bYOUR|XXX|(?:webhooks\/?|\/bot)$|id\/token/i
 const MINING = /stratum\+(?:tcp|ssl|tls)|\bxmrig\b|\bminerd\b|\bcryptonight\b|\bnanominer\b/i
 const SECRET_NAME = /(?:TOKEN|SECRET|API_?KEY|PASSWORD|ACCESS_KEY)(?:_ID)?$/
 
-/** What a text in the code gives away, whatever the language; decoded texts count like plain ones. */
+/** Finds paths of credentials, webhooks and miners in a string of any language, decoded or not. */
 export function* textHits(text: string, line: number): Generator<Hit> {
   if (text.length < 2000 && PLACE.test(text)) yield { rule: CREDENTIALS, line }
   const hook = HOOK.exec(text)
@@ -41,7 +41,7 @@ export function* textHits(text: string, line: number): Generator<Hit> {
   if (MINING.test(text)) yield { rule: MINER, line }
 }
 
-/** Places of secrets, hard-coded webhooks and miners in a Python file, and secrets read from the environment. */
+/** Finds the same in a Python file, and secrets read from the environment. */
 export function* secretHits({ texts, root, calls }: PythonFacts): Generator<Hit> {
   for (const { text, node } of texts) yield* textHits(text, lineOf(node))
   const read = [
