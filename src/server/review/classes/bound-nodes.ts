@@ -2,20 +2,20 @@ import { LIMITS } from '../../../contract/conventions/limits'
 import type { FoundNode } from './found-node'
 import type { Unreadable } from '../../store/schema/tables/review-record'
 
-/** Bytes of one definition on the wire, and of all those of a version. */
+/** Maximum bytes of one definition in the API, and of all definitions of a version. */
 const DEFINITION_LIMITS = {
   one: LIMITS.definitionBytes as number,
   all: LIMITS.definitionsBytes as number,
 }
 export type DefinitionLimits = typeof DEFINITION_LIMITS
 
-/** Choices beyond which a list counts as large. */
+/** Lists with more choices than this are large. */
 const LARGE_LIST = 100
 const MOST_NAMED = 5
 
 const bytesOf = (node: FoundNode) => Buffer.byteLength(JSON.stringify(node))
 
-/** JSON text with its large lists of choices left to be known when the pack runs, as ComfyUI writes such inputs. */
+/** Replaces large lists of choices by "COMBO", as for inputs only known at run time. */
 const withoutLargeLists = (json: string): string =>
   JSON.stringify(
     JSON.parse(json, (_key, value: unknown) =>
@@ -23,7 +23,7 @@ const withoutLargeLists = (json: string): string =>
     ),
   )
 
-/** A node class in ever shorter forms: whole, without large lists, by its name alone. */
+/** A node class in ever shorter forms: complete, without large lists, name only. */
 const forms = (node: FoundNode): (() => FoundNode)[] => [
   () => node,
   () =>
@@ -45,15 +45,15 @@ function note(names: readonly string[], what: string): Unreadable[] {
 }
 
 /**
- * Bounds what is kept of a pack's node classes: each definition and all of them together. What is too large loses its large
- * lists of choices or, where that is not enough, all but its name.
- * @returns the classes, and which of them are not whole
+ * Limits the size of a pack's node classes: of each definition and of all together. A definition that is too large loses its
+ * large lists of choices or, if that is not enough, everything but its name.
+ * @returns the classes, and which of them are incomplete
  */
 export function boundNodes(
   nodes: readonly FoundNode[],
   limits: DefinitionLimits = DEFINITION_LIMITS,
 ): { nodes: FoundNode[]; unreadable: Unreadable[] } {
-  // Each keeps its name in any case; the rest is shared by who comes first.
+  // Space for all names is reserved; the rest is assigned in order.
   let left = limits.all - nodes.reduce((sum, node) => sum + bytesOf(onlyName(node)), 0)
   const shortened: string[][] = [[], [], []]
   const bounded = nodes.map((node) => {

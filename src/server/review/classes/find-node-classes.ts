@@ -11,16 +11,16 @@ const MOST_NODES = 5000
 const MOST_UNREADABLE = 100
 const LONGEST_NAME = 200
 const CLASSES = 'NODE_CLASS_MAPPINGS'
-/** The method with which an extension of ComfyUI's newer kind names its classes. */
+/** The method with which V3 extensions of ComfyUI list their classes. */
 const NODE_LIST = 'get_node_list'
 const DISPLAY_NAMES = 'NODE_DISPLAY_NAME_MAPPINGS'
-/** Folders whose files are no part of what ComfyUI loads. */
+/** Folders whose files ComfyUI does not load. */
 const ASIDE = /(?:^|\/)(?:tests?|examples?|docs?|\.git|\.github|node_modules|venv|\.venv|__pycache__)\//
 
-/** What is said of a pack in whose Python there is nothing to find. */
+/** The message for a pack whose Python defines no node classes. */
 export const NO_CLASSES = `No node classes were found: neither ${CLASSES} nor a schema.`
 
-/** The node classes of a pack, found by reading its Python and without running any of it. */
+/** The node classes of a pack, found by static analysis of its Python. */
 export interface NodeClasses {
   nodes: FoundNode[]
   unreadable: Unreadable[]
@@ -56,13 +56,13 @@ function addMapping(mapping: Mapping, modules: PackModules, findings: Findings):
     }
     const { node, reason } = readNodeClass(name, value, modules)
     const schema = reason ? readNodeSchema(value, modules, true) : undefined
-    // ComfyUI goes by the name in the mapping, whatever the schema calls it.
+    // The name in the mapping takes precedence over the schema's, as in ComfyUI.
     findings.add(schema && !('reason' in schema) ? { ...node, ...schema, comfy_node_name: name } : node)
     if (reason && !schema) findings.note(node.file ?? value.frame.file, node.line, reason)
   }
 }
 
-/** The classes that extensions name in their `get_node_list`, those that inherit their schema too. */
+/** Adds the classes that extensions list in `get_node_list`, including those that inherit their schema. */
 function addExtensions(files: readonly PythonFile[], modules: PackModules, findings: Findings): void {
   for (const file of files.filter(({ text }) => text.includes(NODE_LIST))) {
     const frame = modules.frameOf(file.path)
@@ -144,10 +144,9 @@ function readMappings(files: readonly PythonFile[], modules: PackModules, findin
 }
 
 /**
- * Finds the node classes of a pack: `NODE_CLASS_MAPPINGS` of its `__init__.py` with everything merged into it, its
- * display names, and classes that describe themselves with a schema. Where `__init__.py` cannot tell, all files are
- * asked.
- * @param files the pack's Python files, parsed
+ * Finds the node classes of a pack: `NODE_CLASS_MAPPINGS` of its `__init__.py` with everything merged into it, its display
+ * names, and classes with a schema. If `__init__.py` is not conclusive, all files are searched.
+ * @param files the pack's parsed Python files
  */
 export function findNodeClasses(files: readonly PythonFile[]): NodeClasses {
   const findings = new Findings()

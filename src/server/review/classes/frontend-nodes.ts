@@ -2,14 +2,14 @@ import type { FoundNode } from './found-node'
 
 const MOST = 300
 const LONGEST_CATEGORY = 200
-/** Beyond it a line was written by a program, and comments in it are no use to tell code from. */
+/** Longer lines are generated code, in which comments are not recognized. */
 const LONGEST_LINE = 1000
 const BEFORE = 20_000
 
 /** `LiteGraph.registerNodeType("Name", Class)` and `app.registerNodeDef("Name", …)`. */
 const REGISTERED =
   /\bregisterNode(?:Type|Def)\(\s*(?:"([^"\\\n]{1,200})"|'([^'\\\n]{1,200})'|`([^`$\\\n]{1,200})`|([A-Za-z_$][\w$]{0,60}))\s*,\s*([A-Za-z_$][\w$]{0,60})?/g
-/** What LiteGraph itself is made of; a copy of it registers what every front end has. */
+/** Matches the source of LiteGraph itself; a copy of it registers nodes that every front end has. */
 const LITEGRAPH = /registerNodeType\s*(?::\s*function\b|\(\s*type\s*,\s*base_class\b)/
 
 const quoted = (before: string) =>
@@ -31,9 +31,9 @@ function isComment(text: string, at: number): boolean {
 }
 
 /**
- * Finds node classes that a script registers in the front end, without any in Python: their names and, where it stands
- * beside them, their category.
- * @param path of the script, which each node names as its file
+ * Finds node classes that a script registers in the front end only, without Python: their names and, if next to them, their
+ * category.
+ * @param path of the script, used as the nodes' file
  */
 export function frontendNodes(path: string, text: string): FoundNode[] {
   if (!text.includes('registerNode') || LITEGRAPH.test(text)) return []

@@ -4,8 +4,8 @@ const text = (value: string): Value => ({ kind: 'text', text: value })
 const isPlain = ({ kind }: Value) => kind === 'text' || kind === 'number' || kind === 'boolean'
 
 /**
- * A type as it is written on the wire. Lists that are only known when the pack runs (file names, samplers) become
- * "COMBO", names from outside the pack "*", which ComfyUI reads as any type.
+ * Converts a type to its form in the API. Lists only known at run time (file names, samplers) become "COMBO", names from
+ * outside the pack "*", which ComfyUI reads as any type.
  */
 export function typeValue(value: Value): Value {
   if (value.kind === 'list') {
@@ -19,12 +19,12 @@ export function typeValue(value: Value): Value {
 function inputValue(value: Value): Value {
   if (value.kind !== 'list') return typeValue(value)
   const [type, options] = value.items
-  // A bare list stands for its choices only where it holds nothing but texts and no type of its own.
+  // An input without a type accepts any type.
   if (!type) return { kind: 'list', items: [text('*')] }
   return { kind: 'list', items: [typeValue(type), ...(options?.kind === 'mapping' ? [options] : [])] }
 }
 
-/** The JSON text of what `INPUT_TYPES` returns, as far as it is literal; undefined when nothing of it is. */
+/** Returns the JSON of the literal parts of `INPUT_TYPES`; undefined when there are none. */
 export function inputTypesJson(value: Value): string | undefined {
   if (value.kind !== 'mapping') return undefined
   const groups: Mapping = { kind: 'mapping', entries: new Map(), gaps: [] }
@@ -36,13 +36,13 @@ export function inputTypesJson(value: Value): string | undefined {
   return jsonOf(groups)
 }
 
-/** The JSON text of `RETURN_TYPES`: a list of types; one type alone counts as a list of it. */
+/** Returns the JSON of `RETURN_TYPES`: a list of types; a single type counts as a list of one. */
 export function returnTypesJson(value: Value): string | undefined {
   const items = value.kind === 'list' ? value.items : value.kind === 'text' ? [value] : undefined
   return items && jsonOf({ kind: 'list', items: items.map(typeValue) })
 }
 
-/** The JSON text of a list of names; undefined when one of them is not known, since their order counts. */
+/** Returns the JSON of a list of names; undefined when one of them is unknown, because their order matters. */
 export function namesJson(value: Value): string | undefined {
   const items = value.kind === 'list' ? value.items : value.kind === 'text' ? [value] : undefined
   return items?.every(isPlain) ? jsonOf({ kind: 'list', items }) : undefined

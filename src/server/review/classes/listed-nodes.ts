@@ -1,13 +1,13 @@
 import type { FoundNode } from './found-node'
 
-/** Where authors list the classes of a pack for programs that cannot find them in its code. */
+/** File in which authors list a pack's classes for tools that cannot find them in the code. */
 export const NODE_LIST = 'node_list.json'
 
 const MOST = 5000
 const LONGEST_NAME = 200
 
 /**
- * The node classes that `node_list.json` names, by the keys of its object.
+ * Returns the node classes named by the keys of the object in `node_list.json`.
  * @returns undefined when the text is not such a list
  */
 export function listedNodes(text: string): FoundNode[] | undefined {

@@ -6,16 +6,16 @@ import { inputTypesJson, namesJson, returnTypesJson } from './input-types'
 
 const LONGEST_TEXT = 5000
 
-/** Leaves out what is undefined, so that a node says only what is known of it. */
+/** Removes undefined fields, so that unknown ones are absent. */
 export function knownFields<T extends object>(fields: T): Partial<T> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<T>
 }
 
-/** A text that says something, cut where it is too long to be shown; undefined for every other value. */
+/** Returns a non-empty text, truncated to the displayed length; undefined for other values. */
 export const textOf = (value: Value | undefined): string | undefined =>
   value?.kind === 'text' && value.text !== '' ? value.text.slice(0, LONGEST_TEXT) : undefined
 
-/** True for `True`, undefined for every other value. */
+/** Returns true for `True`, undefined for every other value. */
 export const trueOf = (value: Value | undefined): true | undefined =>
   value?.kind === 'boolean' && value.value ? true : undefined
 
@@ -25,16 +25,16 @@ function flagsOf(value: Value | undefined): boolean[] | undefined {
   return flags.length > 0 ? flags : undefined
 }
 
-/** Where a class is defined: its file and the line of its name. */
+/** Returns where a class is defined: its file and the line of its name. */
 export const placeOf = ({ frame, node }: PythonClass) => ({
   file: frame.file,
   line: node.startPosition.row + 1,
 })
 
 /**
- * Reads a node class of ComfyUI's first kind (`INPUT_TYPES`, `RETURN_TYPES`, `FUNCTION`, …), also what it inherits
- * from classes of the pack.
- * @returns the node, and why its inputs could not be read if so
+ * Reads a V1 node class of ComfyUI (`INPUT_TYPES`, `RETURN_TYPES`, `FUNCTION`, …), including what it inherits from classes
+ * of the pack.
+ * @returns the node, and the reason if its inputs could not be read
  */
 export function readNodeClass(
   name: string,

@@ -9,9 +9,9 @@ type Call = Extract<Value, { kind: 'call' }>
 const SCHEMA = /(?:^|\.)Schema$/
 const OWN_TYPE = /Custom\(\s*["']([^"']+)["']\s*\)\.(?:Input|Output)$/
 const PART = /(\w+)\.(?:Input|Output)$/
-/** Arguments of an input that say what it is, not how it is set. */
+/** Parameters of an input that define it rather than configure it. */
 const NOT_OPTIONS = new Set(['id', 'optional', 'options', 'display_name', 'types', 'template'])
-/** Options that ComfyUI writes otherwise on the wire than its Python names them. */
+/** Options whose names in the API differ from those in Python. */
 const WIRE_NAMES: Readonly<Record<string, string>> = {
   force_input: 'forceInput',
   dynamic_prompts: 'dynamicPrompts',
@@ -28,17 +28,17 @@ const mapping = (entries: Iterable<readonly [string, Value]> = []): Mapping => (
 
 const ANY = '*'
 
-/** `ClipVision` → CLIP_VISION, as ComfyUI writes types on the wire. */
+/** Converts `ClipVision` to CLIP_VISION, ComfyUI's name of the type in the API. */
 const onWire = (part: string): string =>
   part === '' || part === 'AnyType' ? ANY : part.replace(/(\p{Ll})(\p{Lu})/gu, '$1_$2').toUpperCase()
 
-/** One of a list of types: `io.Image`, `io.Custom("LAMP")` or a text; undefined where nobody can tell. */
+/** Returns one of a list of types: `io.Image`, `io.Custom("LAMP")` or a text; undefined when unknown. */
 function namedType(value: Value): string | undefined {
   if (value.kind === 'unknown') return value.dotted && onWire(value.dotted.split('.').at(-1) ?? '')
   return textOf(value.kind === 'call' && /(?:^|\.)Custom$/.test(value.name) ? value.positional[0] : value)
 }
 
-/** Several types in one socket, as ComfyUI writes them; any where one of them cannot be told. */
+/** Joins several types of one socket as ComfyUI does; any type if one of them is unknown. */
 function joined(types: Value | undefined, before: readonly string[] = []): string {
   const names = types?.kind === 'list' ? types.items.map(namedType) : []
   const known = [...new Set([...before, ...names])]
@@ -48,7 +48,7 @@ function joined(types: Value | undefined, before: readonly string[] = []): strin
 const isInput = (value: Value | undefined): value is Call =>
   value?.kind === 'call' && /\.Input$/.test(value.name)
 
-/** The type of `io.ClipVision.Input(…)`, of several types, or of those that a template admits. */
+/** Returns the type of `io.ClipVision.Input(…)`, of several types, or of those allowed by a template. */
 function typeName({ name, keywords, positional }: Call): string {
   const own = OWN_TYPE.exec(name)?.[1]
   if (own) return own
@@ -66,13 +66,13 @@ function typeName({ name, keywords, positional }: Call): string {
   return onWire(part)
 }
 
-/** The id of an input, which may be that of a widget with further types. */
+/** Returns the id of an input, which may be that of a widget with further types. */
 function idOf({ keywords, positional }: Call): string | undefined {
   const id = keywords.get('id') ?? positional[0]
   return isInput(id) ? idOf(id) : textOf(id)
 }
 
-/** The choices of an input; of some, further inputs follow from each. */
+/** Returns the choices of an input; for a DynamicCombo, the keys of its options. */
 function choicesOf({ name, keywords }: Call): Value | undefined {
   const options = keywords.get('options')
   if (PART.exec(name)?.[1] !== 'DynamicCombo' || options?.kind !== 'list') return options
@@ -128,8 +128,8 @@ function schemaOutputs(outputs: Value | undefined) {
 }
 
 /**
- * Reads a node class of ComfyUI's newer kind, which describes itself with `io.Schema(node_id=…)`.
- * @param mayInherit whether the schema may be one of a class that it is derived from
+ * Reads a V3 node class of ComfyUI, which describes itself with `io.Schema(node_id=…)`.
+ * @param mayInherit whether the schema may be inherited from a base class
  * @returns the node; a reason when it has a schema that could not be read; undefined when it has none
  */
 export function readNodeSchema(
