@@ -5,12 +5,12 @@ import { MODULE_RULES } from '../../domain/need-rules'
 
 const ENTRY = '__init__.py'
 
-/** An import that always happens when its file is loaded. */
+/** An unconditional import at the top level of a file. */
 interface Import {
-  /** dots before the name: 0 for an absolute one */
+  /** leading dots: 0 for an absolute import */
   level: number
   parts: string[]
-  /** what is taken out of the module; these may be modules as well */
+  /** the imported names, which may be modules too */
   names: string[]
   line: number
   text: string
@@ -30,13 +30,13 @@ function importsOf(statement: Node): Import[] {
 }
 
 /**
- * Follows the imports that always happen when ComfyUI loads a pack: those at the top of `__init__.py`, and at the top of
- * what they load. One in a `try`, an `if` or a function may be left out, and what it needs with it.
+ * Follows the unconditional imports when ComfyUI loads a pack: those at the top level of `__init__.py` and of the files it
+ * imports. Imports in a `try`, an `if` or a function are optional, and so is what they need.
  */
 export class ImportNeeds {
   private readonly files = new Map<string, Import[]>()
 
-  /** Takes note of the imports of a file. */
+  /** Records the imports of a file. */
   add({ path, tree }: Pick<PythonFile, 'path' | 'tree'>): void {
     const statements = tree.rootNode.namedChildren.filter(
       ({ type }) => type === 'import_statement' || type === 'import_from_statement',
@@ -44,7 +44,7 @@ export class ImportNeeds {
     this.files.set(path, statements.flatMap(importsOf))
   }
 
-  /** What the imports imply that the pack needs of a machine, each as it is written. */
+  /** The needs implied by the imports, each with the import as the reason. */
   get needs(): PackNeed[] {
     const needs: PackNeed[] = []
     const waiting = [ENTRY]
@@ -65,7 +65,7 @@ export class ImportNeeds {
     return needs
   }
 
-  /** The files of the pack that an import loads. */
+  /** Returns the files of the pack that an import loads. */
   private ownFiles(file: string, { level, parts, names }: Import): string[] {
     const folder = file.split('/').slice(0, -1)
     const base = level > 0 ? folder.slice(0, folder.length - level + 1) : []

@@ -9,17 +9,17 @@ const MOST_LINES = 500
 
 const INCLUDE = /^(?:-([rc])\s*|--(requirement|constraint)(?:\s*=\s*|\s+))(["']?)(\S.*?)\3$/
 
-/** What a pack says that it wants installed. */
+/** The requirements a pack declares. */
 export interface Requirements {
-  /** those of `requirements.txt`, each where it stands, with those of the files that it includes */
+  /** those of `requirements.txt` and the files it includes, with their positions */
   lines: RequirementLine[]
-  /** what the constraints files that it names say of packages, required or not */
+  /** the lines of the constraints files it includes, for required packages or not */
   constraints: RequirementLine[]
-  /** the dependencies in `pyproject.toml`, each where it stands */
+  /** the dependencies in `pyproject.toml`, with their positions */
   declared: RequirementLine[]
 }
 
-/** The file that a line tells pip to read as well; undefined for another line, and for what lies outside of the archive. */
+/** Returns the file included by a `-r` or `-c` line; undefined for other lines and for files outside the archive. */
 function includedFile({ text, file }: RequirementLine): { path: string; isConstraints: boolean } | undefined {
   const [, short, long, , name = ''] = INCLUDE.exec(text) ?? []
   if (!short && !long) return undefined
@@ -33,7 +33,7 @@ async function textOf(archive: Archive, path: string): Promise<string | undefine
   return file && (await archive.read(path)).toString('utf8').replace(/^\uFEFF/, '')
 }
 
-/** The lines that name dependencies in `pyproject.toml`. */
+/** Locates the dependencies in `pyproject.toml`. */
 function dependencyLines(dependencies: readonly string[], source = ''): RequirementLine[] {
   const lines = source.split(/\r?\n/)
   return dependencies.map((text) => {
@@ -43,9 +43,9 @@ function dependencyLines(dependencies: readonly string[], source = ''): Requirem
 }
 
 /**
- * Reads `requirements.txt` as pip does, with the files of the archive that it includes, each once. A line that leads out of
- * the archive, or to nothing, stays as it is written.
- * @param dependencies those that `pyproject.toml` declares
+ * Reads `requirements.txt` as pip does, including the files of the archive that it names, each once. A line that includes
+ * a missing file or one outside the archive is kept as written.
+ * @param dependencies those declared in `pyproject.toml`
  */
 export async function readRequirements(
   archive: Archive,
@@ -55,7 +55,7 @@ export async function readRequirements(
   const constraints: RequirementLine[] = []
   const seen = new Set<string>()
 
-  /** @returns whether there is such a file */
+  /** @returns whether the file exists */
   async function add(path: string, to: RequirementLine[]): Promise<boolean> {
     const key = `${to === constraints ? 'c' : 'r'} ${path}`
     if (seen.has(key)) return true
@@ -66,7 +66,7 @@ export async function readRequirements(
     for (const line of requirementLines(text, path)) {
       const included = includedFile(line)
       const isRead = included && (await add(included.path, included.isConstraints ? constraints : to))
-      // Whom constraints bind stands in their file alone: the line that names it is shown.
+      // Constraints are stored separately, so the line that includes them is listed.
       if ((!isRead || included.isConstraints) && to.length < MOST_LINES) to.push(line)
     }
     return true
