@@ -8,7 +8,7 @@ const tooLarge = (limits: ArchiveLimits) =>
   new ArchiveRefusal('archive_too_large', `The archive is larger than ${limits.archive / 1_000_000} MB.`)
 
 /**
- * The bytes of an archive that at least begins and ends like a zip.
+ * Reads the bytes of an archive and checks that they begin and end like a zip.
  * @throws ArchiveRefusal archive_too_large, not_a_zip, truncated
  */
 export async function readArchiveBytes(source: Buffer | string, limits: ArchiveLimits): Promise<Buffer> {

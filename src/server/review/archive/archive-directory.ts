@@ -4,13 +4,13 @@ import { checkEntryKind } from './entry-kind'
 import { checkEntryName, NameRegister, spokenName } from '../zip/entry-name'
 import { dataRefusal } from './unpack-entry'
 
-/** Whether an entry's name says that it is a folder. */
+/** Whether an entry is a folder, by its name. */
 export const isFolder = (name: string): boolean => name.endsWith('/')
 
-/** Whether an entry is one of those that macOS adds for itself. */
+/** Whether an entry is one that macOS adds to archives (a resource fork). */
 export const isResourceFork = (name: string): boolean => name.startsWith('__MACOSX/')
 
-/** The names to judge: yauzl's, and the plain one, which other programs go by when both are given. */
+/** The names to check: yauzl's, and the one without extra fields, which some programs prefer. */
 function namesOf(entry: Entry): [string, string] {
   const raw = entry.fileName as unknown as Buffer
   const plain = getFileNameLowLevel(entry.generalPurposeBitFlag, raw, [], true)
@@ -34,15 +34,15 @@ async function readEntries(zip: ZipFile, limits: ArchiveLimits): Promise<Map<str
 }
 
 /**
- * The entries of an archive by their names, each checked; nothing is unpacked.
- * @throws ArchiveRefusal for whatever is wrong with a name, a kind or the table of contents itself
+ * Reads the entries of an archive by name, each checked; nothing is unpacked.
+ * @throws ArchiveRefusal for an invalid name, kind or central directory
  */
 export const readDirectory = (zip: ZipFile, limits: ArchiveLimits): Promise<Map<string, Entry>> =>
   readEntries(zip, limits).catch((error: unknown) => {
     throw directoryRefusal(error)
   })
 
-/** Two headers for one file that disagree would let two programs unpack two different things. */
+/** Refuses a local header that differs from the central directory, because programs would unpack different things. */
 export async function checkLocalHeader(zip: ZipFile, entry: Entry, path: string): Promise<void> {
   const header = await zip.readLocalFileHeaderPromise(entry).catch((error: unknown) => {
     throw dataRefusal(error, path)
@@ -51,13 +51,13 @@ export async function checkLocalHeader(zip: ZipFile, entry: Entry, path: string)
     throw new ArchiveRefusal('name_mismatch', `The archive gives two different names to "${path}".`, path)
 }
 
-/** The one folder that holds all these files, with its slash, or empty. */
+/** Returns the folder that contains all these files, with a trailing slash, or empty. */
 export function topFolder(names: string[]): string {
   const first = names[0]?.split('/')[0] ?? ''
   return names.every((name) => name.startsWith(`${first}/`)) ? `${first}/` : ''
 }
 
-/** Turns what yauzl says about a broken table of contents into a refusal. */
+/** Converts yauzl's errors about the central directory to refusals. */
 function directoryRefusal(error: unknown): ArchiveRefusal {
   if (error instanceof ArchiveRefusal) return error
   const said = error instanceof Error ? error.message : ''

@@ -6,15 +6,15 @@ import type { ZipEntry } from '../zip/zip-entry'
 import { topFolder } from './archive-directory'
 import { unpackEntry } from './unpack-entry'
 
-/** Files every byte of which has been unpacked once, in memory, and found sound. */
+/** Files that were completely unpacked in memory and verified. */
 export interface Archive {
-  /** Files in the order of their paths. */
+  /** files sorted by path */
   files: ArchiveFile[]
-  /** The one folder that holds everything (as in GitHub's archives), or empty. */
+  /** the folder that contains all files (as in GitHub's archives), or empty */
   root: string
-  /** Unpacked sizes together, in bytes. */
+  /** total uncompressed size in bytes */
   totalSize: number
-  /** The bytes of a file; rejects with a plain Error for a path that is not in `files`. */
+  /** Reads a file; rejects with a plain Error for a path that is not in `files`. */
   read(path: string): Promise<Buffer>
 }
 
@@ -22,7 +22,7 @@ const unpack = (entry: ZipEntry, path: string, limits: ArchiveLimits, onChunk: (
   unpackEntry(Readable.from([entry.packed]), entry, path, limits, onChunk)
 
 /**
- * The bytes of one entry.
+ * Unpacks one entry.
  * @throws ArchiveRefusal as `unpackEntry` does
  */
 export async function entryBytes(entry: ZipEntry, path: string, limits: ArchiveLimits): Promise<Buffer> {
@@ -56,10 +56,10 @@ async function unpackAll(entries: readonly ZipEntry[], packedSize: number, limit
 }
 
 /**
- * Unpacks files once, in memory, to see that they are what they say.
- * @param packed the files of an archive, folders left out
+ * Unpacks files once, in memory, to verify them.
+ * @param packed the files of an archive, without folders
  * @param packedSize bytes of the archive they come from
- * @param root the folder that counts as the top, with its slash; the one that holds all files unless another is given
+ * @param root the top folder, with a trailing slash; by default the one that contains all files
  * @throws ArchiveRefusal with the code of what is wrong with one of them or with all together
  */
 export async function unpackArchive(

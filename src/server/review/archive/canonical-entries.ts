@@ -7,7 +7,7 @@ const PERMISSIONS = 0o777
 
 const isAscii = (text: string) => /^[\0-\x7f]*$/.test(text)
 
-/** The attributes of an entry: what it is, and its permission bits as they were packed, as far as it had some. */
+/** Returns an entry's attributes: file or folder, with the permission bits of the upload, otherwise the default ones. */
 function attributes({ name, externalFileAttributes }: ZipEntry): number {
   const packed = (externalFileAttributes >>> 16) & PERMISSIONS
   const mode = isFolder(name) ? FOLDER | (packed || 0o755) : FILE | (packed || 0o644)
@@ -28,10 +28,9 @@ const canonical = (entry: ZipEntry): ZipEntry => ({
 })
 
 /**
- * What goes into the archive that people install: the files, by their names, below the paths they were packed with,
- * since clients unpack them as they are. A folder is kept where it holds nothing, because code may count on it; the
- * others come with their files. What macOS adds for itself (`__MACOSX`) is left out: it is no part of the pack, and
- * nobody reviews it.
+ * Returns the entries of the installable archive: the files sorted by name, with their original paths, because clients
+ * unpack them as they are. Only empty folders are kept, because code may rely on them. macOS metadata (`__MACOSX`) is
+ * removed: it is not part of the pack and not reviewed.
  */
 export function canonicalEntries(entries: readonly ZipEntry[]): ZipEntry[] {
   const kept = entries.filter(({ name }) => !isResourceFork(name))

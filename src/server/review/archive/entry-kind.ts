@@ -10,7 +10,7 @@ const DEFLATED = 8
 const ENCRYPTED = 0x1
 
 /**
- * Lets through plain files and folders that anybody can unpack.
+ * Checks that an entry is a plain file or folder that every program can unpack.
  * @throws ArchiveRefusal link, special_file, encrypted, unsupported_compression
  */
 export function checkEntryKind(

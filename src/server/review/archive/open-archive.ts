@@ -9,28 +9,28 @@ import { readZip } from '../zip/read-zip'
 import { writeZip } from '../zip/write-zip'
 import type { ZipEntry } from '../zip/zip-entry'
 
-/** What was uploaded, as people install it. */
+/** An upload in its installable form. */
 export interface InstallableArchive extends Archive {
-  /** The archive as people install it, made of the files: the same bytes whenever it is made. */
+  /** the installable archive, rebuilt deterministically from the files */
   bytes: Buffer
 }
 
-/** What `tar` writes before each name when it packs the folder it is in; every program unpacks to the same place. */
+/** The prefix that `tar` adds to each name when it packs the current folder; it does not change where files are unpacked. */
 const HERE = './'
 
 const fromHere = (entry: ZipEntry): ZipEntry =>
   entry.name.startsWith(HERE) ? { ...entry, name: entry.name.slice(HERE.length) } : entry
 
 /**
- * Entries without the folder that they were packed from, where their names begin with it.
- * @param entries as an archive lists them
+ * Removes the `./` prefix from entry names, and the entry of that folder.
+ * @param entries as listed in the archive
  */
 export const belowHere = (entries: readonly ZipEntry[]): ZipEntry[] =>
   entries.filter(({ name, uncompressedSize }) => name !== HERE || uncompressedSize > 0).map(fromHere)
 
 /**
- * Checks that an entry has a name and is of a kind that every system can unpack.
- * @param register the names of the entries before it, to which its own is added
+ * Checks that an entry has a name and a kind that every system can unpack.
+ * @param register the names of the previous entries, to which this one is added
  * @throws ArchiveRefusal with the code of what is wrong with it
  */
 export function checkEntry(entry: ZipEntry, register: NameRegister, limits: ArchiveLimits): void {
@@ -51,9 +51,9 @@ function readUpload(bytes: Buffer, limits: ArchiveLimits): ZipEntry[] {
 }
 
 /**
- * Opens an uploaded zip, makes of it the archive that people install, and unpacks all of that once, in memory, to see
- * that it is what it says. Nothing is written to disk.
- * @param source the archive's bytes, or the path of a file that holds them
+ * Opens an uploaded zip, builds the installable archive from it, and unpacks that once, in memory, to verify it. Nothing is
+ * written to disk.
+ * @param source the archive's bytes, or the path of a file that contains them
  * @throws ArchiveRefusal with one of its codes for everything that is wrong with an archive
  */
 export async function openArchive(

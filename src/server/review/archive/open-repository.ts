@@ -14,14 +14,14 @@ import { isFolder, isResourceFork, topFolder } from './archive-directory'
 import { canonicalEntries } from './canonical-entries'
 import { belowHere, checkEntry } from './open-archive'
 
-/** Bounds of a repository's archive: those of an upload, but with as many files as people keep in repositories. */
+/** Limits of a repository's archive: those of an upload, but with more files, as is usual in repositories. */
 export const REPOSITORY_LIMITS: ArchiveLimits = { ...ARCHIVE_LIMITS, files: 30_000 }
 
-/** The files of a repository that can be read, and what cannot. */
+/** The readable files of a repository, and what cannot be read. */
 export interface RepositoryArchive extends Archive {
-  /** entries that were left out, by their paths below the top folder, each with the reason */
+  /** skipped entries, by path below the top folder, with the reason */
   unreadable: Unreadable[]
-  /** a file as it is packed, under its path below the top folder; undefined for a path that is not in `files` */
+  /** Returns a file's compressed entry, named by its path below the top folder; undefined for a path not in `files`. */
   packed(path: string): ZipEntry | undefined
 }
 
@@ -31,7 +31,7 @@ const POINTER = 'version https://git-lfs.github.com/spec/v1\n'
 
 const OUTSIDE = 'Its name leads out of the repository.'
 const ON_WINDOWS = 'Windows cannot have a file of this name.'
-/** Why an entry is left out that would refuse a whole upload: nobody packed it for being installed. */
+/** Why an entry is skipped that would refuse an upload; repositories are not packed for installation. */
 const REASONS: Partial<Record<ArchiveRefusalCode, string>> = {
   absolute_path: OUTSIDE,
   drive_letter: OUTSIDE,
@@ -55,13 +55,13 @@ const TOO_MUCH = 'The repository is larger than what is read of one.'
 
 const tooLarge = (limits: ArchiveLimits) => `It is larger than ${limits.file / 1_000_000} MB.`
 
-/** The folder `.git` that a path leads through, or is; undefined for every other path. */
+/** Returns the `.git` folder in a path; undefined if there is none. */
 const gitFolder = (name: string): string | undefined => /^(?:.*\/)?\.git(?=\/|$)/i.exec(name)?.[0]
 
-/** What tells most of a pack comes first, where not everything can be read. */
+/** File types by how much they say about a pack; the first are read first when not everything fits. */
 const RANKS = [/\.(?:pyw?|toml|txt)$|(?:^|\/)(?:licen[cs]e|copying)[^/]*$/i, /\.(?:md|json|[cm]?js)$/i]
 
-/** Where a file stands among those of a repository, 0 being what tells most of a pack. */
+/** Returns the rank of a file in a repository; 0 is the most informative. */
 export function rankOf(name: string): number {
   const rank = RANKS.findIndex((pattern) => pattern.test(name))
   return rank < 0 ? RANKS.length : rank
@@ -82,7 +82,7 @@ class Sieve {
   }
 }
 
-/** Lets through what can be unpacked without danger; the rest is never unpacked. */
+/** Filters entries that are safe to unpack; the others are never unpacked. */
 function usableEntries(entries: readonly ZipEntry[], sieve: Sieve, limits: ArchiveLimits): ZipEntry[] {
   const register = new NameRegister()
   return entries.filter((entry) => {
@@ -104,7 +104,7 @@ function usableEntries(entries: readonly ZipEntry[], sieve: Sieve, limits: Archi
   })
 }
 
-/** Lets through as many bytes as are read of a repository, what tells most of a pack first. */
+/** Filters entries within the size limits, most informative first. */
 function readableSizes(entries: readonly ZipEntry[], sieve: Sieve, limits: ArchiveLimits): ZipEntry[] {
   const kept = new Set<ZipEntry>()
   let left = limits.total
@@ -140,10 +140,10 @@ async function withoutPointers(
 }
 
 /**
- * Opens a repository's archive as its host packed it. What an upload would be refused for because of one entry (a link,
- * a name that Windows cannot have, …) leaves that entry out; what makes the archive itself doubtful (two tables of
- * contents, a bomb, broken data) refuses it. Nothing is written to disk.
- * @param source the archive's bytes, or the path of a file that holds them
+ * Opens a repository's archive as packed by its host. A problem of one entry that would refuse an upload (a link, a name
+ * that Windows cannot have, …) only skips that entry; a problem of the archive itself (two central directories, a bomb,
+ * corrupt data) refuses it. Nothing is written to disk.
+ * @param source the archive's bytes, or the path of a file that contains them
  * @throws ArchiveRefusal with the code of what is wrong with the archive
  */
 export async function openRepository(

@@ -5,7 +5,7 @@ import type { ZipFacts } from '../zip/zip-entry'
 
 const DEFLATED = 8
 
-/** Turns what zlib or a reader says about broken data into a refusal. */
+/** Converts errors of zlib or a reader about corrupt data to refusals. */
 export function dataRefusal(error: unknown, path: string): ArchiveRefusal {
   if (error instanceof ArchiveRefusal) return error
   const said = error instanceof Error ? error.message : String(error)
@@ -15,10 +15,10 @@ export function dataRefusal(error: unknown, path: string): ArchiveRefusal {
 }
 
 /**
- * Unpacks one entry in memory, chunk by chunk, and counts the bytes that really come out.
- * @param packed gives the entry's data as they are packed
- * @param onChunk gets each chunk; what it throws ends the reading
- * @returns how many bytes there were
+ * Unpacks one entry in memory, chunk by chunk, and counts the actual bytes.
+ * @param packed stream of the compressed data
+ * @param onChunk receives each chunk; throwing aborts
+ * @returns the number of bytes
  * @throws ArchiveRefusal file_too_large, ratio_bomb, surplus_data, truncated, damaged
  */
 export async function unpackEntry(
@@ -29,7 +29,7 @@ export async function unpackEntry(
   onChunk: (chunk: Buffer) => void,
 ): Promise<number> {
   const inflate = entry.compressionMethod === DEFLATED ? createInflateRaw() : undefined
-  // A failure of either stream ends the loop below, which throws it.
+  // An error of either stream ends the loop below, which throws it.
   const unpacked = inflate ? pipeline(packed, inflate, () => undefined) : packed
   let size = 0
   let sum = 0

@@ -1,10 +1,10 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
-/** One entry of a zip made for a test; everything that can be wrong with one can be said. */
+/** One entry of a zip for tests; its fields can be made invalid. */
 export interface TestEntry {
   name: string
   data?: string | Buffer
-  /** Unix mode with its kind bits. */
+  /** Unix mode including the file type bits */
   mode?: number
   flags?: number
   method?: number
@@ -12,13 +12,13 @@ export interface TestEntry {
   localName?: string
   extra?: Buffer
   store?: boolean
-  /** Points to the data of an earlier entry instead of having its own. */
+  /** index of an earlier entry whose data it shares */
   sharesDataOf?: number
 }
 
 const UTF8 = 0x800
 
-/** A zip archive, byte by byte the same for the same entries. */
+/** Builds a zip archive, deterministically. */
 export function makeZip(entries: TestEntry[]): Buffer {
   const parts: Buffer[] = []
   const directory: Buffer[] = []
@@ -67,6 +67,6 @@ export function makeZip(entries: TestEntry[]): Buffer {
   return Buffer.concat([...parts, table, end])
 }
 
-/** A zip of files, given as path → content. */
+/** Builds a zip of files given as path → content. */
 export const zipOf = (files: Record<string, string | Buffer>): Buffer =>
   makeZip(Object.entries(files).map(([name, data]) => ({ name, data })))
