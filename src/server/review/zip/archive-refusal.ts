@@ -1,6 +1,6 @@
 import texts from '../../../../locales/en/findings.json'
 
-/** Why an archive is not accepted. */
+/** Codes of the reasons to refuse an archive. */
 export const ARCHIVE_REFUSALS = [
   'absolute_path',
   'archive_too_large',
@@ -41,8 +41,8 @@ export const ARCHIVE_REFUSALS = [
 export type ArchiveRefusalCode = (typeof ARCHIVE_REFUSALS)[number]
 
 /**
- * An archive that is not accepted: the code, a sentence for its publisher (the general one, unless there is more to
- * tell), and the entry it is about.
+ * A refused archive: the code, a message for the publisher (by default the general one for the code), and the path of the
+ * entry concerned.
  */
 export class ArchiveRefusal extends Error {
   constructor(
@@ -58,7 +58,7 @@ export class ArchiveRefusal extends Error {
 const MB = 1_000_000
 
 /**
- * Bounds of an archive; sizes in bytes. A file or archive counts as a bomb above `ratio` once it unpacks beyond
+ * Limits of an archive; sizes in bytes. A file or archive is a bomb above `ratio` once its uncompressed size exceeds
  * `ratioFrom`.
  */
 export const ARCHIVE_LIMITS = {

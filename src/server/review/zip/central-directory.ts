@@ -7,25 +7,25 @@ import { decodeName, type OnUnusableEntry, type ZipFacts } from './zip-entry'
 const HEADER = 0x02014b50
 const HEADER_BYTES = 46
 const IN_ZIP64 = 0xffffffff
-/** What everybody can unpack: version 4.5 of the format, and no flag but those for packing, sizes behind the data and UTF-8. */
+/** What every program can unpack: version 4.5 of the format, and only the flags for compression, data descriptors and UTF-8. */
 const NEWEST_FORMAT = 45
 const KNOWN_FLAGS = 0x80f
 const HIDDEN_FLAGS = 0x2040
 
-/** An entry as the table of contents tells it. */
+/** An entry of the central directory. */
 export interface DirectoryEntry extends ZipFacts {
   name: string
   rawName: Buffer
-  /** why not everybody can unpack it, where that does not refuse the whole archive */
+  /** why not every program can unpack it, if that does not refuse the whole archive */
   unusable?: ArchiveRefusal
   externalFileAttributes: number
-  /** where its local header begins */
+  /** offset of its local header */
   offset: number
 }
 
 const damaged = () => new ArchiveRefusal('damaged', "The archive's table of contents is damaged.")
 
-/** The numbers of an entry; those that a large archive keeps in an extra field are taken from there. */
+/** Reads an entry's sizes and offset, from the zip64 extra field where they are stored there. */
 function readSizes(bytes: Buffer, at: number, zip64: Buffer | undefined, path: string) {
   const said = [at + 24, at + 20, at + 42].map((place) => bytes.readUInt32LE(place))
   const inExtra = said.filter((value) => value === IN_ZIP64).length
@@ -87,8 +87,8 @@ function readEntry(
 }
 
 /**
- * Reads the table of contents of a zip: as many entries as its end record says, in as many bytes as it says.
- * @param onUnusable gets what is wrong with single entries: unclear_name, encrypted, unsupported_compression
+ * Reads the central directory of a zip, which must have exactly the entries and bytes stated in the end record.
+ * @param onUnusable receives problems of single entries: unclear_name, encrypted, unsupported_compression
  * @throws ArchiveRefusal count_mismatch, too_many_files, damaged, unicode_name, zip64_mismatch, and what `onUnusable` throws
  */
 export function readCentralDirectory(

@@ -10,23 +10,23 @@ const LOCATOR_BYTES = 20
 const LONGEST_COMMENT = 0xffff
 const IN_ZIP64 = { short: 0xffff, long: 0xffffffff }
 
-/** Where the table of contents of a zip lies, and how many entries it has. */
+/** The byte range of a zip's central directory, and its number of entries. */
 export interface Directory {
   start: number
   end: number
   count: number
 }
 
-/** A number of 64 bits, as far as it is exact. */
+/** Reads a 64-bit number; exact up to 2^53. */
 export const readLong = (bytes: Buffer, at: number): number => Number(bytes.readBigUInt64LE(at))
 
-/** Whether an end record begins there whose comment is the rest of the file. */
+/** Whether an end record begins here whose comment reaches exactly to the end of the file. */
 const endsFile = (bytes: Buffer, at: number) =>
   at + END_BYTES <= bytes.length && at + END_BYTES + bytes.readUInt16LE(at + 20) === bytes.length
 
 /**
- * Where the one end record lies. Programs look for it from the end of the file or by its comment's length; only where
- * both ways lead to the same place do all of them read the same archive.
+ * Finds the only end of central directory record. Programs search it from the end of the file or by its comment's length;
+ * all of them read the same archive only if both ways give the same result.
  */
 function findEnd(bytes: Buffer): number {
   const last = bytes.lastIndexOf(END)
@@ -41,7 +41,7 @@ function findEnd(bytes: Buffer): number {
   throw new ArchiveRefusal('truncated', 'The archive is incomplete: its end is missing.')
 }
 
-/** The record of a large archive, right before the ordinary one; each number must be told alike or left to it. */
+/** Reads the zip64 end record before the ordinary one, which must have the same numbers or defer to it. */
 function readEnd64(bytes: Buffer, locator: number, ordinary: Directory & { size: number }): Directory {
   const at = locator - END64_BYTES
   if (at < 0 || bytes.readUInt32LE(at) !== END64) throw zip64Refusal()
@@ -68,7 +68,7 @@ function placed(directory: Directory, size: number): Directory {
 }
 
 /**
- * Finds the table of contents of a zip.
+ * Finds the central directory of a zip.
  * @throws ArchiveRefusal truncated, surplus_data, second_end, directory_misplaced, count_mismatch, zip64_mismatch
  */
 export function readEndRecord(bytes: Buffer): Directory {

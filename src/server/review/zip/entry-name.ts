@@ -1,14 +1,14 @@
 import { ArchiveRefusal, type ArchiveLimits } from './archive-refusal'
 
-// Control characters, halves of surrogate pairs, and marks that turn the reading direction (a name that reads as another).
+// Control characters, lone surrogates, and bidirectional marks (which make a name look like another).
 const UNSAFE = /[\p{Cc}\p{Cs}\u200e\u200f\u202a-\u202e\u2066-\u2069]/u
 
-// What Windows forbids in a name; its unpackers put something else there, or drop it where it stands at the end.
+// Forbidden in names by Windows; its unpackers replace these characters, or drop them at the end.
 const CHANGED_BY_WINDOWS = /[<>:"|?*]|[. ]$/
-// The names of devices, with whatever extension; CON and NUL.py open a device and no file.
+// Device names with any extension; CON and NUL.py open a device, not a file.
 const WINDOWS_DEVICE = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[0-9¹²³]) *(?:\.|$)/i
 
-/** A name for a message: control characters made visible, cut short. */
+/** Formats a name for a message: control characters made visible, truncated. */
 export const spokenName = (name: string): string => {
   const visible = name.replace(
     new RegExp(UNSAFE, 'gu'),
@@ -17,11 +17,11 @@ export const spokenName = (name: string): string => {
   return visible.length > 120 ? `${visible.slice(0, 119)}…` : visible
 }
 
-// Marks without a width; some file systems leave them out when they compare.
+// Zero-width characters; some file systems ignore them when comparing names.
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu
 
 /**
- * Checks the name an archive gives to an entry, as every system that may unpack it would read it.
+ * Checks an entry's name as every system that may unpack it would read it.
  * @throws ArchiveRefusal unsafe_name, drive_letter, backslash_path, absolute_path, path_traversal, too_deep
  */
 export function checkEntryName(name: string, limits: Pick<ArchiveLimits, 'depth' | 'name'>): void {
@@ -43,7 +43,7 @@ export function checkEntryName(name: string, limits: Pick<ArchiveLimits, 'depth'
 }
 
 /**
- * Checks that Windows would give an entry the name it has. Archives from before this was asked for are still read.
+ * Checks that Windows would not change an entry's name. Archives older than this check can still be read.
  * @throws ArchiveRefusal windows_name, windows_device
  */
 export function checkWindowsName(name: string): void {
@@ -56,9 +56,9 @@ export function checkWindowsName(name: string): void {
 }
 
 /**
- * Notices names that are one file on some systems: the same twice, only differing in case, in how accents are composed
- * or in marks that nobody sees, or a file where another entry needs a folder. Names that Windows would rewrite into one
- * another have been refused by then.
+ * Detects names that are the same file on some systems: duplicates, names that differ only in case, Unicode composition or
+ * invisible characters, and a file where another entry needs a folder. Names that Windows would change have been refused
+ * before.
  */
 export class NameRegister {
   private readonly seen = new Map<string, { spelling: string; isFolder: boolean }>()
@@ -74,7 +74,7 @@ export class NameRegister {
   }
 
   private take(spelling: string, isFolder: boolean): void {
-    // Up and down again: "ſ" and "K" (Kelvin) are "s" and "k" to systems that ignore case.
+    // Upper, then lower case: "ſ" and "K" (Kelvin) are "s" and "k" on case-insensitive systems.
     const key = spelling.replace(INVISIBLE, '').normalize('NFC').toUpperCase().toLowerCase()
     const known = this.seen.get(key)
     if (!known) {

@@ -4,15 +4,15 @@ import { ArchiveRefusal } from './archive-refusal'
 const ZIP64 = 0x0001
 const UNICODE_PATH = 0x7075
 
-/** The extra fields of a header that can change how an entry is read. */
+/** The extra fields of a header that change how an entry is read. */
 export interface ExtraFields {
   zip64?: Buffer
   unicodePath?: Buffer
 }
 
 /**
- * Reads the extra fields of an entry.
- * @throws ArchiveRefusal damaged when they do not add up; zip64_mismatch or unicode_name when there are two of a kind
+ * Parses the extra fields of an entry.
+ * @throws ArchiveRefusal damaged when their lengths do not add up; zip64_mismatch or unicode_name for duplicates
  */
 export function readExtraFields(raw: Buffer, path: string): ExtraFields {
   const found: ExtraFields = {}
@@ -48,7 +48,7 @@ const unicodeRefusal = (path: string) =>
   new ArchiveRefusal('unicode_name', `The archive hides a second name behind "${path}".`, path)
 
 /**
- * A second name in UTF-8, which some programs go by and others do not know, must be the name itself.
+ * Checks that the Unicode path field, which only some programs read, is the same as the name.
  * @throws ArchiveRefusal unicode_name
  */
 export function checkUnicodePath({ unicodePath }: ExtraFields, rawName: Buffer, path: string): void {

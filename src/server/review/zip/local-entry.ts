@@ -13,7 +13,7 @@ const IN_ZIP64 = 0xffffffff
 const mismatch = (path: string) =>
   new ArchiveRefusal('header_mismatch', `The archive describes "${path}" in two different ways.`, path)
 
-/** The sizes beside the data; both headers of a large entry have a place for them of their own. */
+/** Reads the sizes in the local header, or in its zip64 extra field. */
 function readSizes(bytes: Buffer, at: number, zip64: Buffer | undefined, path: string) {
   const said = [bytes.readUInt32LE(at + 22), bytes.readUInt32LE(at + 18)] as const
   if (!zip64 && !said.includes(IN_ZIP64)) return said
@@ -23,7 +23,7 @@ function readSizes(bytes: Buffer, at: number, zip64: Buffer | undefined, path: s
   return large
 }
 
-/** Both headers must say the same; only what follows the data in a record of its own may be nought in the first. */
+/** Checks that both headers agree; with a data descriptor, the local header's checksum and sizes may be 0. */
 function checkAlike(
   entry: DirectoryEntry,
   local: { flags: number; method: number; facts: readonly number[] },
@@ -38,7 +38,7 @@ function checkAlike(
   if (!isAlike) throw mismatch(path)
 }
 
-/** The record behind an entry's data: with or without its mark, its sizes of 32 or 64 bits. */
+/** Checks the data descriptor: with or without signature, with 32-bit or 64-bit sizes. */
 function checkDescriptor(record: Buffer, entry: DirectoryEntry, path: string): void {
   const isMarked = record.length === 16 || record.length === 24
   const sizes = record.subarray(isMarked ? 8 : 4)
@@ -63,7 +63,7 @@ const overlapping = (path: string) =>
   new ArchiveRefusal('overlapping', `"${path}" shares its place in the archive with something else.`, path)
 
 /**
- * Reads an entry with its data, which must reach to `end`, where the next one or the table of contents begins.
+ * Reads an entry with its data, which must end exactly at `end`, where the next entry or the central directory begins.
  * @throws ArchiveRefusal surplus_data, overlapping, name_mismatch, header_mismatch, unicode_name,
  * zip64_mismatch, damaged
  */

@@ -5,12 +5,12 @@ import { readLocalEntry } from './local-entry'
 import { type OnUnusableEntry, refuseArchive, type ZipEntry } from './zip-entry'
 
 /**
- * Reads a zip that every program reads alike: every byte of it belongs to one entry, to the one table of contents or to
- * the one end record, and nothing is told twice in two ways. Whatever could be read otherwise is refused, so that nobody
- * installs something else than what was looked at.
- * @param onUnusable gets what is wrong with single entries (unclear_name, encrypted, unsupported_compression); unless it
+ * Reads a zip that is unambiguous for all programs: every byte belongs to one entry, to the only central directory or to
+ * the only end record, and duplicated fields agree. Ambiguous archives are refused, so that nobody installs something
+ * other than what was reviewed.
+ * @param onUnusable receives problems of single entries (unclear_name, encrypted, unsupported_compression); unless it
  * throws, as it does by default, those entries are marked with it
- * @returns its entries in the order of the table of contents; nothing is unpacked
+ * @returns its entries in the order of the central directory; nothing is unpacked
  * @throws ArchiveRefusal with the code of what is wrong
  */
 export function readZip(

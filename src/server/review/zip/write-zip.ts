@@ -2,10 +2,10 @@ import { IS_UTF8, type ZipEntry } from './zip-entry'
 
 const FORMAT = 20
 const MADE_ON_UNIX = 3 << 8
-/** The first moment that the format knows: midnight of 1 January 1980. */
+/** The earliest date of the format: 1 January 1980. */
 const DATE = 0x21
 
-/** The fields that both headers have in common, from the needed format to the lengths of name and extra field. */
+/** The fields common to both headers, from the required version to the lengths of name and extra field. */
 function commonFields(entry: ZipEntry, name: Buffer): Buffer {
   const fields = Buffer.alloc(26)
   fields.writeUInt16LE(FORMAT, 0)
@@ -29,8 +29,8 @@ function centralHeader(entry: ZipEntry, name: Buffer, offset: number): Buffer {
 }
 
 /**
- * Writes a zip of these entries, in this order, without extra fields, comments or times. Their data are taken as they are
- * packed: the same entries always give the same bytes, whatever version of zlib runs.
+ * Writes a zip of these entries, in this order, without extra fields, comments or timestamps. Compressed data are copied,
+ * so the output is deterministic, whatever version of zlib runs.
  */
 export function writeZip(entries: readonly ZipEntry[]): Buffer {
   const parts: Buffer[] = []

@@ -1,15 +1,15 @@
 import { ArchiveRefusal } from './archive-refusal'
 import { spokenName } from './entry-name'
 
-/** What becomes of an archive one entry of which not everybody can unpack: it is refused, or the entry is passed over. */
+/** Handles an entry that not every program can unpack: throws to refuse the archive, or returns to skip the entry. */
 export type OnUnusableEntry = (refusal: ArchiveRefusal) => void
 
-/** An archive with such an entry is refused. */
+/** Refuses the archive. */
 export const refuseArchive: OnUnusableEntry = (refusal) => {
   throw refusal
 }
 
-/** What the two headers of a zip entry say of it; the names are those of its format. */
+/** The fields in both headers of a zip entry; the names are those of the format. */
 export interface ZipFacts {
   generalPurposeBitFlag: number
   compressionMethod: number
@@ -18,24 +18,24 @@ export interface ZipFacts {
   uncompressedSize: number
 }
 
-/** One entry of a zip that can be read in one way only. */
+/** One entry of an unambiguous zip. */
 export interface ZipEntry extends ZipFacts {
   name: string
   externalFileAttributes: number
-  /** why not everybody can unpack it, where that does not refuse the whole archive */
+  /** why not every program can unpack it, if that does not refuse the whole archive */
   unusable?: ArchiveRefusal
-  /** its data as they are packed, a part of the archive's memory */
+  /** its compressed data, a view of the archive's memory */
   packed: Buffer
 }
 
-/** Flags: the data is followed by a record with its sizes; the name is UTF-8. */
+/** Flags: the data is followed by a data descriptor; the name is UTF-8. */
 export const HAS_DESCRIPTOR = 0x8
 export const IS_UTF8 = 0x800
 
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 const isAscii = (bytes: Buffer) => bytes.every((byte) => byte < 0x80)
 
-/** The text of a name that is UTF-8, whether or not it says so. */
+/** Decodes a name as UTF-8, whether or not it is flagged as such; undefined if invalid. */
 function readUtf8(raw: Buffer): string | undefined {
   try {
     return utf8.decode(raw)
@@ -45,9 +45,9 @@ function readUtf8(raw: Buffer): string | undefined {
 }
 
 /**
- * The name of an entry. Letters beyond ASCII must be marked as UTF-8: without the mark, Python reads another code page
+ * Decodes the name of an entry. Non-ASCII names must be flagged as UTF-8: without the flag, Python uses another code page
  * than Windows, macOS or unzip.
- * @param onUnusable gets unclear_name
+ * @param onUnusable receives unclear_name
  */
 export function decodeName(raw: Buffer, flags: number, onUnusable: OnUnusableEntry): string {
   const name = readUtf8(raw)
