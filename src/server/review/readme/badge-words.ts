@@ -2,13 +2,13 @@ import { decodeSafely } from './readme-links'
 
 const HOST = 'img.shields.io'
 
-/** What a badge of shields.io says (`/badge/LABEL-MESSAGE-COLOR`); undefined for every other picture. */
+/** Returns the text of a shields.io badge (`/badge/LABEL-MESSAGE-COLOR`); undefined for other images. */
 export function badgeWords(address: string): string | undefined {
   if (!URL.canParse(address)) return undefined
   const { hostname, pathname } = new URL(address)
   const badge = /^\/badge\/([^/]+)$/.exec(pathname)?.[1]
   if (hostname !== HOST || !badge) return undefined
-  // `--` and `__` stand for the signs themselves, `_` for a space.
+  // `--` and `__` are escaped characters, `_` is a space.
   const parts = decodeSafely(badge)
     .replace(/\.svg$/, '')
     .split(/(?<!-)-(?!-)/)

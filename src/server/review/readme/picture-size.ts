@@ -3,7 +3,7 @@ import type { PictureSize } from './readme-pictures'
 
 const TURNED_FROM = 5
 
-/** How wide and high a picture is shown, in pixels, as its head says; undefined for what is none we can read. */
+/** Reads the displayed width and height of an image in pixels from its header; undefined for unsupported formats. */
 export function pictureSize(bytes: Uint8Array): PictureSize | undefined {
   try {
     const { width, height, orientation = 1 } = imageSize(bytes)

@@ -3,7 +3,7 @@ import { visit } from 'unist-util-visit'
 
 const ALERT = /^\s*\[!(note|tip|important|warning|caution)\][^\S\n]*(?:\n|$)/i
 
-/** A rehype plugin: a quote that begins with `[!TIP]` and the like is an alert with that title, as on GitHub. */
+/** A rehype plugin: converts quotes that begin with `[!TIP]` etc. to alerts with that title, as GitHub does. */
 export const markAlerts = () => (tree: Root) =>
   visit(tree, 'element', (quote) => {
     if (quote.tagName !== 'blockquote') return
@@ -13,7 +13,7 @@ export const markAlerts = () => (tree: Root) =>
     const kind = ALERT.exec(text.value)?.[1]?.toLowerCase()
     if (!kind) return
     text.value = text.value.replace(ALERT, '')
-    // Spaces at the end of the first line are a line break, which the title makes by itself.
+    // Spaces at the end of the first line are a line break, which the title replaces.
     const [, next] = first.children
     if (text.value === '' && next?.type === 'element' && next.tagName === 'br') first.children.splice(0, 2)
     const [beginning] = first.children

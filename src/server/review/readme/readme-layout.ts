@@ -12,7 +12,7 @@ const element = (
 
 const HEADING = /^h([1-6])$/
 
-/** Whether somebody who hears it is told anything: by words, or by what stands for a picture. */
+/** Whether an element has text or images with alternative text, so that screen readers announce it. */
 function saysSomething(node: Element): boolean {
   if (toString(node).trim() !== '') return true
   let says = false
@@ -22,7 +22,7 @@ function saysSomething(node: Element): boolean {
   return says
 }
 
-/** What lies in something that is pressed itself: nothing in there can be pressed as well. */
+/** Returns the elements inside `summary`, which is interactive itself: they must not be interactive too. */
 function insideOfSummaries(tree: Root): ReadonlySet<Element> {
   const inside = new Set<Element>()
   visit(tree, 'element', (summary) => {
@@ -32,10 +32,10 @@ function insideOfSummaries(tree: Root): ReadonlySet<Element> {
 }
 
 /**
- * A rehype plugin that fits a README into a page whose title is the first heading: headings begin at the second level,
- * leave none out, say something and carry a link to themselves; what opens a fold holds no link, which could not be pressed
- * without opening it; tables and code scroll within a box that the keyboard reaches; the
- * boxes of task lists are signs, because nobody can tick them.
+ * A rehype plugin that fits a README into a page whose title is the first heading: headings begin at level 2, skip no
+ * level, are not empty and link to themselves; `summary` contains no links, which could not be clicked without toggling;
+ * tables and code scroll in a box that is keyboard-focusable; checkboxes of task lists become characters, because they
+ * cannot be changed.
  */
 export const fitIntoPage = () => (tree: Root) => {
   let level = 1

@@ -2,13 +2,13 @@ import type { Root } from 'hast'
 import { visit } from 'unist-util-visit'
 import { pagesOf } from '../../../contract/conventions/repository-pages'
 
-/** The `rel` of every link that leads elsewhere. */
+/** The `rel` of all external links. */
 export const REL = ['nofollow', 'noopener', 'ugc']
 const ABSOLUTE = /^(?:https?:\/\/|mailto:)/i
-/** Whether an address begins with a scheme, of whatever kind. */
+/** Whether a URL begins with any scheme. */
 export const HAS_SCHEME = /^[a-z][a-z\d+.-]*:/i
 
-/** Where an address of a README leads; undefined when nowhere. */
+/** Resolves a URL of a README; undefined when it is not allowed or cannot be resolved. */
 export type Target = (href: string) => string | undefined
 
 const canonical = (address: string): string | undefined => {
@@ -17,7 +17,7 @@ const canonical = (address: string): string | undefined => {
   return ['http:', 'https:', 'mailto:'].includes(url.protocol) ? url.href : undefined
 }
 
-/** The text of an address as people write it; as it is when it is no sound encoding. */
+/** Decodes a URL for display; returned unchanged if its encoding is invalid. */
 export const decodeSafely = (text: string): string => {
   try {
     return decodeURIComponent(text)
@@ -27,8 +27,8 @@ export const decodeSafely = (text: string): string => {
 }
 
 /**
- * Tells of an address whether it leads elsewhere, into the README, or, where it is relative, into the repository (at a
- * commit, where one is named).
+ * Creates a function that resolves external links, links within the README, and relative links into the repository (at a
+ * commit, if given).
  */
 export const targetOf =
   (repository: string | undefined, idPrefix: string, commit?: string): Target =>
@@ -48,7 +48,7 @@ export const targetOf =
     return url.startsWith(base) ? url : undefined
   }
 
-/** A rehype plugin: links get `rel`, lead where `target` says, and lose their address when that is nowhere. */
+/** A rehype plugin: sets `rel` and the resolved URL of links, and removes the `href` of those that cannot be resolved. */
 export const safeLinks = (target: Target) => () => (tree: Root) =>
   visit(tree, 'element', (element) => {
     if (element.tagName !== 'a' || element.properties.className) return

@@ -10,16 +10,16 @@ export interface PictureSize {
   height: number
 }
 
-/** The pictures of an archive that a README may show. */
+/** The images of an archive that a README may show. */
 export interface ReadmePictures {
-  /** The folder of the README, empty at the top of the archive. */
+  /** folder of the README, empty at the top of the archive */
   folder: string
   has: (path: string) => boolean
-  /** Undefined when it cannot be told. */
+  /** undefined when unknown */
   sizeOf: (path: string) => Promise<PictureSize | undefined>
 }
 
-/** The path in the archive that a picture's address names; undefined when it lies elsewhere. */
+/** Returns the path in the archive of an image's URL; undefined when it is elsewhere. */
 function pathInArchive(address: string, folder: string, repository?: string): string | undefined {
   const source = address.trim().replace(/[?#].*$/s, '')
   const isElsewhere = HAS_SCHEME.test(source) || source.startsWith('//')
@@ -60,7 +60,7 @@ const pixels = (value: unknown): number | undefined => {
   return number && Number(number) > 0 ? Number(number) : undefined
 }
 
-/** The size a picture is shown in: what its author wrote, else its own; the missing side in proportion. */
+/** Returns the displayed size of an image: the author's, otherwise its own; a missing side is scaled. */
 function shownSize({ properties }: Element, own: PictureSize | undefined) {
   const [width, height] = [pixels(properties.width), pixels(properties.height)]
   if (/^\d{1,3}%$/.test(String(properties.width ?? ''))) return { width: properties.width }
@@ -84,9 +84,9 @@ const asPicture = (image: Element, path: string, own: PictureSize | undefined): 
 })
 
 /**
- * A rehype plugin: a picture of the archive stays, with an address relative to the version (`files/docs/a.png`) and its
- * size; any other becomes a link, so that no visitor's address reaches another server by looking. A link that was nothing but
- * pictures and is words now says so, for such words stand in a row as buttons do.
+ * A rehype plugin: images of the archive stay, with a URL relative to the version (`files/docs/a.png`) and their size; all
+ * others become links, so that viewing sends no visitor's IP address to another server. A link that contained only images
+ * and is now text is marked, because such links are displayed in a row like buttons.
  */
 export const safePictures =
   (target: Target, pictures: ReadmePictures | undefined, repository: string | undefined) =>

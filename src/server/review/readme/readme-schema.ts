@@ -1,6 +1,6 @@
 import { defaultSchema, type Options } from 'rehype-sanitize'
 
-/** What a README may contain: GitHub's own list, less what loads from elsewhere or asks for input. */
+/** What a README may contain: GitHub's own list, without external resources and input elements. */
 export const README_SCHEMA: Options = {
   ...defaultSchema,
   clobber: [],

@@ -6,7 +6,7 @@ const REPOSITORY = 'https://github.com/lumen/light-tools'
 const html = async (markdown: string, repository?: string) =>
   (await renderReadme(markdown, { repository }))?.html
 
-/** What becomes of a README whose archive holds these pictures. */
+/** Renders a README whose archive contains these images. */
 const withPictures = async (
   markdown: string,
   sizes: Record<string, PictureSize | undefined>,
@@ -263,7 +263,7 @@ test('whatever is written, nothing that runs comes out', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(pieces, { maxLength: 30 }), async (parts) => {
       const out = (await withPictures(parts.join(''), { 'a.png': { width: 1, height: 1 } })) ?? ''
-      // What stands between quotes is text; only what stands outside of them can run.
+      // Quoted values are text; only what is outside of them can run.
       const marks = out.replace(/="[^"]*"/g, (value) =>
         /^="files\/|^="javascript/i.test(value) ? value : '=""',
       )

@@ -17,9 +17,9 @@ import { type ReadmePictures, safePictures } from './readme-pictures'
 import { README_SCHEMA } from './readme-schema'
 
 const ID_PREFIX = 'readme-'
-/** Bytes of Markdown that are rendered; what is longer is left unread. */
+/** Maximum bytes of Markdown; larger READMEs are not rendered. */
 export const LARGEST_README = 512_000
-// Deeper nesting than any text needs would exhaust the stack of the tree walkers.
+// Excessive nesting would overflow the stack of the tree walkers.
 const DEEPEST_QUOTE = 100
 
 export interface RenderedReadme {
@@ -52,21 +52,21 @@ const isTooNested = (markdown: string): boolean =>
   (markdown.match(/<(?:div|span|p|details|blockquote|ul|ol|li|table|b|i|em|strong|sub|sup)\b/gi)?.length ??
     0) > 5000
 
-/** Where a README stands. */
+/** The context of a README. */
 export interface ReadmePlace {
-  /** The address its relative links lead into; without it they become plain text. */
+  /** base URL of relative links; absent: they become plain text */
   repository?: string
-  /** The state of the repository into which they lead; without it the newest one. */
+  /** commit that relative links point to; absent: the default branch */
   commit?: string
-  /** The pictures beside it; without them every picture becomes a link. */
+  /** images next to it; absent: every image becomes a link */
   pictures?: ReadmePictures
 }
 
 /**
- * Renders a README to HTML that can stand in a page: no scripts, styles, forms or frames, no pictures but those of the
- * archive (others become links, so that no visitor's address reaches another server), links only to http, https and
- * mailto, ids prefixed.
- * @returns undefined for a README above `LARGEST_README` or nested beyond reason
+ * Renders a README to HTML that is safe to embed in a page: no scripts, styles, forms or frames, no images except those of
+ * the archive (others become links, so that no visitor's IP address reaches another server), links only to http, https
+ * and mailto, ids prefixed.
+ * @returns undefined for a README above `LARGEST_README` or nested too deeply
  */
 export async function renderReadme(
   markdown: string,
