@@ -60,10 +60,10 @@ export function topFolder(names: string[]): string {
 /** Converts yauzl's errors about the central directory to refusals. */
 function directoryRefusal(error: unknown): ArchiveRefusal {
   if (error instanceof ArchiveRefusal) return error
-  const said = error instanceof Error ? error.message : ''
-  if (/encryption/.test(said))
+  const message = error instanceof Error ? error.message : ''
+  if (/encryption/.test(message))
     return new ArchiveRefusal('encrypted', 'The archive is encrypted; nobody could review or install it.')
-  return /unexpected EOF|out of bounds|out of range/i.test(said)
+  return /unexpected EOF|out of bounds|out of range/i.test(message)
     ? new ArchiveRefusal('truncated', 'The archive ends in the middle of its table of contents.')
     : new ArchiveRefusal('damaged', "The archive's table of contents is damaged.")
 }

@@ -8,8 +8,8 @@ const DEFLATED = 8
 /** Converts errors of zlib or a reader about corrupt data to refusals. */
 export function dataRefusal(error: unknown, path: string): ArchiveRefusal {
   if (error instanceof ArchiveRefusal) return error
-  const said = error instanceof Error ? error.message : String(error)
-  return /unexpected e(?:of|nd of file)|overflows file bounds|not enough bytes/i.test(said)
+  const message = error instanceof Error ? error.message : String(error)
+  return /unexpected e(?:of|nd of file)|overflows file bounds|not enough bytes/i.test(message)
     ? new ArchiveRefusal('truncated', `The archive ends in the middle of "${path}".`, path)
     : new ArchiveRefusal('damaged', `"${path}" cannot be unpacked: its data are damaged.`, path)
 }

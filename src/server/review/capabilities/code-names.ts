@@ -57,13 +57,13 @@ export class CodeNames {
       if (!SCOPES.has(at.type)) continue
       const values = this.bindings.get(`${at.id}:${name.text}`)
       if (values) return values.filter((value) => !contains(value, name))
-      const handed = this.handedTo(at, name.text)
-      if (handed.length > 0) return handed
+      const passed = this.argumentsFor(at, name.text)
+      if (passed.length > 0) return passed
     }
     return []
   }
 
-  private handedTo(scope: Node, parameter: string): Node[] {
+  private argumentsFor(scope: Node, parameter: string): Node[] {
     const name = scope.type === 'function_definition' ? scope.childForFieldName('name')?.text : undefined
     if (!name || this.functions.get(name)?.id !== scope.id) return []
     const at = parametersOf(scope).indexOf(parameter)

@@ -39,12 +39,12 @@ export class CodePlaces {
   /** Returns the location of an expression; of several alternatives, a known one. */
   placeOf(
     node: Node | null | undefined,
-    given: ReadonlyMap<string, CodePlace> = new Map(),
+    parameters: ReadonlyMap<string, CodePlace> = new Map(),
     depth = 0,
   ): CodePlace {
     this.steps += 1
     if (!node || depth > DEEPEST || this.steps > MOST_STEPS) return UNKNOWN
-    const inner = (part: Node | null | undefined) => this.placeOf(part, given, depth + 1)
+    const inner = (part: Node | null | undefined) => this.placeOf(part, parameters, depth + 1)
     switch (node.type) {
       case 'string':
       case 'concatenated_string':
@@ -58,13 +58,13 @@ export class CodePlaces {
       case 'binary_operator':
         return this.joined(inner(node.childForFieldName('left')), [node.childForFieldName('right')])
       case 'identifier':
-        return given.get(node.text) ?? this.placeOfName(node, inner)
+        return parameters.get(node.text) ?? this.placeOfName(node, inner)
       case 'attribute':
         return this.placeOfAttribute(node, inner)
       case 'subscript':
         return this.placeOfSubscript(node, inner)
       case 'call':
-        return this.placeOfCall(node, given, depth)
+        return this.placeOfCall(node, parameters, depth)
       default:
         return UNKNOWN
     }
@@ -85,8 +85,8 @@ export class CodePlaces {
     const [first, ...rest] = node.namedChildren
     if (first?.type !== 'interpolation' || !first.namedChild(0)) return UNKNOWN
     const base = inner(first.namedChild(0) as Node)
-    const said = rest.map((part) => (part.type === 'string_content' ? part.text : '?')).join('')
-    return inside(base, ...said.split(/[\\/]+/).filter(Boolean))
+    const path = rest.map((part) => (part.type === 'string_content' ? part.text : '?')).join('')
+    return inside(base, ...path.split(/[\\/]+/).filter(Boolean))
   }
 
   private placeOfName(node: Node, inner: (part: Node) => CodePlace): CodePlace {
@@ -123,14 +123,14 @@ export class CodePlaces {
   private placeOfVariable(named: Node | null | undefined): CodePlace {
     if (!named) return UNKNOWN
     if (HOME_VARIABLE.test(named.text)) return { from: 'home', parts: [] }
-    const [given] = named.type === 'identifier' ? this.names.givenTo(named) : [named]
-    const variable = /^["'](\w{1,60})["']$/.exec(given?.text ?? '')?.[1]
+    const [literal] = named.type === 'identifier' ? this.names.givenTo(named) : [named]
+    const variable = /^["'](\w{1,60})["']$/.exec(literal?.text ?? '')?.[1]
     return variable && !HARMLESS_VARIABLE.test(variable)
       ? { from: 'system', parts: [`$${variable}`] }
       : UNKNOWN
   }
 
-  private placeOfCall(node: Node, given: ReadonlyMap<string, CodePlace>, depth: number): CodePlace {
+  private placeOfCall(node: Node, parameters: ReadonlyMap<string, CodePlace>, depth: number): CodePlace {
     const callee = node.childForFieldName('function')
     if (!callee) return UNKNOWN
     const name = dottedName(callee, this.aliases)
@@ -138,7 +138,7 @@ export class CodePlaces {
       ({ type }) => type !== 'keyword_argument' && type !== 'comment',
     )
     const [first] = parts
-    const inner = (part: Node | null | undefined) => this.placeOf(part, given, depth + 1)
+    const inner = (part: Node | null | undefined) => this.placeOf(part, parameters, depth + 1)
     if (name === 'os.path.expanduser') {
       const place = inner(first)
       return place.from === 'unknown' && first?.type === 'string' ? { from: 'home', parts: [] } : place
@@ -175,15 +175,15 @@ export class CodePlaces {
     inner: (part: Node) => CodePlace,
     depth: number,
   ): CodePlace {
-    const given = new Map<string, CodePlace>()
+    const parameters = new Map<string, CodePlace>()
     for (const [index, name] of parametersOf(called).entries()) {
       const part = parts[index]
-      if (part) given.set(name, inner(part))
+      if (part) parameters.set(name, inner(part))
     }
     const returned = called.descendantsOfType('return_statement').map((statement) => statement.namedChild(0))
     return this.firstKnown(
       returned.filter((part): part is Node => part !== null),
-      (part) => this.placeOf(part, given, depth + 1),
+      (part) => this.placeOf(part, parameters, depth + 1),
     )
   }
 

@@ -53,10 +53,10 @@ function modelSource(address: string): string | undefined {
 
 /** Finds a model's size in its line, or in the keys of the mappings it is in. */
 function sizeAt(node: Node, lines: readonly string[]): number | undefined {
-  const said = [lines[node.startPosition.row] ?? '']
+  const candidates = [lines[node.startPosition.row] ?? '']
   for (let at = node.parent, steps = 0; at && steps < 6; at = at.parent, steps += 1)
-    if (at.type === 'pair') said.push(at.childForFieldName('key')?.text ?? '')
-  return said.map((text) => sizeIn(text.slice(0, 500))).find((size) => size !== undefined)
+    if (at.type === 'pair') candidates.push(at.childForFieldName('key')?.text ?? '')
+  return candidates.map((text) => sizeIn(text.slice(0, 500))).find((size) => size !== undefined)
 }
 
 /** Hugging Face models without an owner in their name: `bert-base-uncased`. */
@@ -145,9 +145,9 @@ export function* modelSights(file: CodeFile, constants: Constants): Generator<Si
 }
 
 /** Finds URLs of models in a file's texts: they count as downloaded if the pack opens connections. */
-export function* modelAddresses({ texts, text: whole }: CodeFile): Generator<ModelAddress> {
-  if (!/https?:\/\//.test(whole)) return
-  const lines = whole.split('\n')
+export function* modelAddresses({ texts, text: fileText }: CodeFile): Generator<ModelAddress> {
+  if (!/https?:\/\//.test(fileText)) return
+  const lines = fileText.split('\n')
   for (const { text, node } of texts) {
     if (!/^https?:\/\/\S+$/.test(text) || !WEIGHTS.test(text)) continue
     const host = hostIn(text)
@@ -155,7 +155,7 @@ export function* modelAddresses({ texts, text: whole }: CodeFile): Generator<Mod
     if (!host || !source || (!SURE_WEIGHTS.test(text) && !/huggingface|hf-mirror|modelscope/.test(host)))
       continue
     const size = sizeAt(node, lines)
-    const listed = listedIn(node, whole)
+    const listed = listedIn(node, fileText)
     yield {
       capability: 'downloads-models',
       line: lineOf(node),

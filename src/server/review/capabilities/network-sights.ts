@@ -48,7 +48,7 @@ function around(node: Node): Node {
 }
 
 /** Finds where a file sends a key to a server by one of these names, except to model hosts. */
-function handedKey({ root, text }: CodeFile, names: RegExp): Node | undefined {
+function findSentKey({ root, text }: CodeFile, names: RegExp): Node | undefined {
   if (!/authorization|api[-_]?key|access_token/i.test(text)) return undefined
   return root.descendantsOfType(['pair', 'subscript']).find((node) => {
     const isRead = node.type === 'subscript' && node.parent?.childForFieldName('left')?.id !== node.id
@@ -62,7 +62,7 @@ function handedKey({ root, text }: CodeFile, names: RegExp): Node | undefined {
 }
 
 /** Finds where a file builds a header with a key, regardless of what sends it. */
-export const keyInHeader = (file: CodeFile): Node | undefined => handedKey(file, KEY_HEADER)
+export const keyInHeader = (file: CodeFile): Node | undefined => findSentKey(file, KEY_HEADER)
 
 /** Whether a URL is one of several in a list: alternatives, or servers that are probed. */
 const isOneOfSeveral = ({ parent }: Node): boolean =>
@@ -73,7 +73,7 @@ const isOneOfSeveral = ({ parent }: Node): boolean =>
 /** Finds connections to servers, with their hosts. */
 export function* networkSights(file: CodeFile, constants: Constants): Generator<Sight> {
   const { calls, texts } = file
-  const asking = calls.filter(
+  const connecting = calls.filter(
     (call) =>
       OPENS.test(call.name) ||
       looksForAsker(call) ||
@@ -85,12 +85,12 @@ export function* networkSights(file: CodeFile, constants: Constants): Generator<
   }
   const probed = new Set<string>()
   let unknown: number | undefined
-  for (const call of asking) {
+  for (const call of connecting) {
     const host = hostIn(constants.addressOf(call)) ?? hostIn(call.node.text.slice(0, 500))
     if (host === undefined) unknown ??= lineOf(call.node)
     else if (!isLocal(host)) note(host, lineOf(call.node))
   }
-  if (asking.length > 0)
+  if (connecting.length > 0)
     for (const { text, node } of texts) {
       const host = isAddress(text) ? hostIn(text) : undefined
       if (host && isOneOfSeveral(node) && !hosts.has(host)) probed.add(host)
@@ -105,11 +105,11 @@ export function* networkSights(file: CodeFile, constants: Constants): Generator<
   }
   if (hosts.size === 0 && unknown !== undefined && !isOfOneComputer(texts.map(({ text }) => text)))
     yield { capability: 'talks-to-network', line: unknown }
-  const key = asking.length > 0 ? handedKey(file, AUTHORISES) : undefined
+  const key = connecting.length > 0 ? findSentKey(file, AUTHORISES) : undefined
   for (const [host, line] of hosts) {
     yield { capability: 'talks-to-network', line, detail: host }
     const service = serviceOfHost(host)
-    if (service && asking.length > 0) yield { capability: 'needs-account', line, detail: service.name }
+    if (service && connecting.length > 0) yield { capability: 'needs-account', line, detail: service.name }
     else if (key && !service && !isOpenHost(host) && !probed.has(host))
       yield { capability: 'needs-account', line, detail: host }
   }

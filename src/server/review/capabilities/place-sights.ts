@@ -35,7 +35,7 @@ function target({ name, node, positional, keywords }: Call): Node | undefined {
 }
 
 /** Normalizes the parts of a path relative to the pack's top folder, with leading `..` when above it. */
-function settled(parts: readonly string[]): string[] {
+function normalized(parts: readonly string[]): string[] {
   const names: string[] = []
   for (const part of parts)
     if (part !== '..' || names.length === 0 || names.at(-1) === '..') names.push(part)
@@ -49,14 +49,14 @@ function outside(place: CodePlace, path: string): string | undefined {
   if (place.from === 'home') return ['~', ...place.parts.slice(0, 3)].join('/')
   if (place.from === 'system') return place.parts[0]?.slice(0, 60)
   if (place.from === 'comfy' || place.from === 'work') {
-    const [top, ...below] = settled(place.parts)
+    const [top, ...below] = normalized(place.parts)
     const names = top === undefined || top === 'ComfyUI' ? below : [top, ...below]
     if (names.length === 0) return place.from === 'comfy' ? 'ComfyUI' : undefined
     const isShared = SHARED.test(names[0] ?? '') || names[0] === 'custom_nodes'
     if (isShared && !(names[0] === '?' && names.length === 1)) return undefined
     return ['ComfyUI', ...names.slice(0, 3).map((name) => (name === '?' ? '…' : name))].join('/')
   }
-  const names = settled([...path.split('/'), ...place.parts])
+  const names = normalized([...path.split('/'), ...place.parts])
   const up = names.filter((name) => name === '..').length
   const rest = names.slice(up)
   if (up === 0) return undefined
@@ -85,7 +85,7 @@ function siteOfModels(texts: readonly string[]): string | undefined {
 }
 
 const isAmongModels = (place: CodePlace) =>
-  place.from === 'comfy' && /^(?:models|checkpoints|loras)$/.test(settled(place.parts)[0] ?? '')
+  place.from === 'comfy' && /^(?:models|checkpoints|loras)$/.test(normalized(place.parts)[0] ?? '')
 
 /**
  * Finds what the code writes, moves or deletes outside its own folder and ComfyUI's shared folders, and what it downloads

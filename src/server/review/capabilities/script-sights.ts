@@ -31,10 +31,10 @@ const calls = (name: string) =>
 /** Finds what a front-end script does: servers it contacts, keys it asks for, and whether it evaluates texts. */
 export function* scriptSights(text: string): Generator<Sight> {
   const named = new Map<string, { host: string; line: number }>()
-  for (const [index, whole] of text.split('\n').entries()) {
-    if (COMMENT.test(whole)) continue
-    for (let start = 0; start < whole.length; start += LONGEST_LINE) {
-      const part = whole.slice(start, start + LONGEST_LINE + 200)
+  for (const [index, fullLine] of text.split('\n').entries()) {
+    if (COMMENT.test(fullLine)) continue
+    for (let start = 0; start < fullLine.length; start += LONGEST_LINE) {
+      const part = fullLine.slice(start, start + LONGEST_LINE + 200)
       const line = index + 1
       for (const match of part.matchAll(ASKS)) {
         const address = match.slice(1).find((group) => group !== undefined) ?? ''

@@ -43,8 +43,8 @@ export function readNodeClass(
 ): { node: FoundNode; reason?: string } {
   const attribute = (attributeName: string) => classAttribute(owner, attributeName, run, evaluate)
   const inputs = attribute('INPUT_TYPES')
-  const given = inputs?.kind === 'function' ? run.call(inputs, [], new Map()) : inputs
-  const inputTypes = given && inputTypesJson(given)
+  const inputValue = inputs?.kind === 'function' ? run.call(inputs, [], new Map()) : inputs
+  const inputTypes = inputValue && inputTypesJson(inputValue)
   const types = attribute('RETURN_TYPES')
   const names = attribute('RETURN_NAMES')
   const node: FoundNode = {
@@ -63,7 +63,8 @@ export function readNodeClass(
     ...placeOf(owner),
   }
   if (inputTypes !== undefined) return { node }
-  const why = given?.kind === 'unknown' || given?.kind === 'call' ? `: ${given.gap.reason}` : ''
+  const why =
+    inputValue?.kind === 'unknown' || inputValue?.kind === 'call' ? `: ${inputValue.gap.reason}` : ''
   return {
     node,
     reason: `The inputs of ${name} could not be read${inputs ? why : ': it has no INPUT_TYPES'}.`,

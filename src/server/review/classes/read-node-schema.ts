@@ -116,8 +116,8 @@ function schemaOutputs(outputs: Value | undefined) {
   if (calls.length === 0) return {}
   const types = calls.map((call) => typeName(call))
   const names = calls.map((call, index) => {
-    const said = call.keywords.get('display_name') ?? call.keywords.get('id') ?? call.positional[0]
-    return textOf(said) ?? types[index] ?? ''
+    const nameValue = call.keywords.get('display_name') ?? call.keywords.get('id') ?? call.positional[0]
+    return textOf(nameValue) ?? types[index] ?? ''
   })
   const lists = calls.map((call) => trueOf(call.keywords.get('is_output_list')) ?? false)
   return knownFields({
@@ -143,20 +143,20 @@ export function readNodeSchema(
   const schema = run.call(method, [], new Map())
   if (schema.kind !== 'call' || !SCHEMA.test(schema.name))
     return schema.kind === 'none' ? undefined : { reason: `The schema of ${owner.name} could not be read.` }
-  const said = (name: string) => schema.keywords.get(name)
-  const id = textOf(said('node_id'))
+  const argument = (name: string) => schema.keywords.get(name)
+  const id = textOf(argument('node_id'))
   if (id === undefined) return { reason: `The node_id of ${owner.name} is only known when the pack runs.` }
   return {
     comfy_node_name: id,
     ...knownFields({
-      display_name: textOf(said('display_name')),
-      category: textOf(said('category')),
-      description: textOf(said('description')),
+      display_name: textOf(argument('display_name')),
+      category: textOf(argument('category')),
+      description: textOf(argument('description')),
       function: 'execute',
-      input_types: schemaInputs(said('inputs')),
-      ...schemaOutputs(said('outputs')),
-      deprecated: trueOf(said('is_deprecated')),
-      experimental: trueOf(said('is_experimental')),
+      input_types: schemaInputs(argument('inputs')),
+      ...schemaOutputs(argument('outputs')),
+      deprecated: trueOf(argument('is_deprecated')),
+      experimental: trueOf(argument('is_experimental')),
     }),
     ...placeOf(owner),
   }

@@ -32,9 +32,9 @@ async function readText(archive: Archive, file: { path: string; size: number } |
 }
 
 function iconOf(archive: Archive, metadata: PackMetadata | undefined): string | undefined {
-  const said = metadata?.icon
-  if (said && /^https:\/\//i.test(said)) return said
-  return findFile(archive, /^icon\.(?:png|jpe?g|webp|gif|svg)$/i, said)?.path
+  const declared = metadata?.icon
+  if (declared && /^https:\/\//i.test(declared)) return declared
+  return findFile(archive, /^icon\.(?:png|jpe?g|webp|gif|svg)$/i, declared)?.path
 }
 
 /** Reads metadata, license and icon of a pack. */

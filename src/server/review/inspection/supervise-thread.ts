@@ -60,7 +60,7 @@ export async function superviseThread<T>(
   const watch = watchTime()
   let verdict: T | undefined
   let timer: NodeJS.Timeout | undefined
-  const broken = (code: 'too_slow' | 'unreviewable') =>
+  const resultOnFailure = (code: 'too_slow' | 'unreviewable') =>
     verdict === undefined ? refused(new ArchiveRefusal(code)) : withoutReadme(verdict)
   try {
     return await new Promise<T>((resolve, reject) => {
@@ -68,7 +68,7 @@ export async function superviseThread<T>(
       timer = setInterval(
         () => {
           const { used, passed } = watch.look()
-          if (used > limit || passed > limit * WALL_TIME_FACTOR) resolve(broken('too_slow'))
+          if (used > limit || passed > limit * WALL_TIME_FACTOR) resolve(resultOnFailure('too_slow'))
         },
         Math.min(WATCH_EVERY, timeLimit),
       )
@@ -81,7 +81,7 @@ export async function superviseThread<T>(
       })
       worker.on('error', (error: NodeJS.ErrnoException) =>
         error.code === 'ERR_WORKER_OUT_OF_MEMORY' || error instanceof RangeError
-          ? resolve(broken('unreviewable'))
+          ? resolve(resultOnFailure('unreviewable'))
           : reject(error),
       )
       worker.on('exit', () => resolve(verdict ?? refused(new ArchiveRefusal('unreviewable'))))

@@ -15,7 +15,7 @@ export async function workInThread<T, Order extends ThreadOrder = ThreadOrder>(
   answer({ kind: 'begun', threadId: ownThreadId() })
   const order = workerData as Order
   const { source } = order
-  const given =
+  const archive =
     typeof source === 'string' ? source : Buffer.from(source.buffer, source.byteOffset, source.byteLength)
-  answer({ kind: 'whole', found: await work(given, order, answer) })
+  answer({ kind: 'whole', found: await work(archive, order, answer) })
 }

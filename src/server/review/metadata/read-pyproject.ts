@@ -73,8 +73,8 @@ function isSemver(version: string): boolean {
 
 function modelName(model: string | Record<string, unknown>): string[] {
   if (typeof model === 'string') return [model]
-  const said = model.location ?? model.url ?? model.model_url ?? model.name
-  return typeof said === 'string' ? [said] : []
+  const reference = model.location ?? model.url ?? model.model_url ?? model.name
+  return typeof reference === 'string' ? [reference] : []
 }
 
 const lookUp = (document: unknown, keys: string[]): unknown =>
@@ -131,13 +131,13 @@ export function readPyproject(source: string): {
       problems.push({ file: FILE, message: `${field} is missing.` })
   const legal = (
     field: 'project.name' | 'project.version',
-    isLegal: (said: string) => boolean,
+    isLegal: (candidate: string) => boolean,
     not: string,
   ) => {
-    const said = read(field)
-    if (said !== undefined && !isLegal(said))
+    const written = read(field)
+    if (written !== undefined && !isLegal(written))
       problems.push({ file: FILE, ...placeOfKey(source, field), message: `${field} is not ${not}.` })
-    return said
+    return written
   }
   const license = read('project.license')
   const classifiers = read('project.classifiers')

@@ -34,12 +34,12 @@ const text = (value: string): Value => ({ kind: 'text', text: value })
 const list = (items: Value[]): Value => ({ kind: 'list', items })
 
 /** Evaluates `'{} ({})'.format(a, b)`, with plain and numbered placeholders only. */
-function formatted(pattern: string, given: Value[]): Value | undefined {
+function formatted(pattern: string, values: Value[]): Value | undefined {
   if (pattern.length > 1000 || /\{[^}\d]|\{\{|\}\}/.test(pattern)) return undefined
   let next = 0
   let isKnown = true
   const filled = pattern.replace(/\{(\d*)\}/g, (_place, number: string) => {
-    const value = given[number === '' ? next++ : Number(number)]
+    const value = values[number === '' ? next++ : Number(number)]
     if (value?.kind === 'text' || value?.kind === 'number') return value.text
     isKnown = false
     return ''
@@ -93,8 +93,8 @@ function ofPairs(items: readonly Value[]): Mapping | undefined {
 }
 
 /** Evaluates `reversed`, `enumerate` and `zip` of lists. */
-function rearranged(name: string, given: Value[]): Value | undefined {
-  const lists = given.map((value) => (value.kind === 'list' ? value.items : undefined))
+function rearranged(name: string, parameters: Value[]): Value | undefined {
+  const lists = parameters.map((value) => (value.kind === 'list' ? value.items : undefined))
   const [first] = lists
   if (!first) return undefined
   if (name === 'reversed') return list(first.toReversed())
@@ -119,15 +119,15 @@ function deepCopy(value: Value, run: Run): Value {
 
 function builtInResult(
   name: string,
-  given: Value[],
+  parameters: Value[],
   keywords: Map<string, Value>,
   run: Run,
 ): Value | undefined {
-  const [first] = given
+  const [first] = parameters
   if (name === 'dict' && first?.kind === 'list' && keywords.size === 0) return ofPairs(first.items)
   if (/^(?:copy\.)?deepcopy$/.test(name) && (first?.kind === 'mapping' || first?.kind === 'list'))
     return deepCopy(first, run)
-  if (name === 'zip' || name === 'enumerate' || name === 'reversed') return rearranged(name, given)
+  if (name === 'zip' || name === 'enumerate' || name === 'reversed') return rearranged(name, parameters)
   if (name === 'dict' && (!first || first.kind === 'mapping')) {
     const mapping: Mapping = {
       kind: 'mapping',

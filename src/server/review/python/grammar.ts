@@ -7,7 +7,7 @@ export const readGrammar = () =>
     readFile(require.resolve('tree-sitter-python/tree-sitter-python.wasm')),
   ])
 
-let held: Promise<WebAssembly.Module[]> | undefined
+let compiled: Promise<WebAssembly.Module[]> | undefined
 
 /**
  * Keeps the compiled grammar in memory: V8 shares compiled code between the threads of a process while one of them holds
@@ -15,6 +15,6 @@ let held: Promise<WebAssembly.Module[]> | undefined
  * compile it themselves.
  */
 export function holdGrammar(): void {
-  held ??= readGrammar().then((files) => Promise.all(files.map((bytes) => WebAssembly.compile(bytes))))
-  held.catch(() => (held = undefined))
+  compiled ??= readGrammar().then((files) => Promise.all(files.map((bytes) => WebAssembly.compile(bytes))))
+  compiled.catch(() => (compiled = undefined))
 }

@@ -66,11 +66,11 @@ export class PackModules implements Run {
       return this.existing([...here.slice(0, here.length - level + 1), ...parts])
     }
     if (parts.length === 0) return undefined
-    return this.existing(parts) ?? this.existing([...here, ...parts]) ?? this.besides(parts)
+    return this.existing(parts) ?? this.existing([...here, ...parts]) ?? this.inUpperFolders(parts)
   }
 
   /** Packs add their own folders to Python's path, so an import is also resolved from the two upper folder levels. */
-  private besides(parts: string[]): string | undefined {
+  private inUpperFolders(parts: string[]): string | undefined {
     const key = parts.join('.')
     if (!this.elsewhere.has(key)) {
       const upper = [...this.folders].filter((folder) => folder.split('/').length <= 2)
@@ -102,7 +102,7 @@ export class PackModules implements Run {
     if (!body || this.callDepth >= DEEPEST_CALL) return missing
     const frame: Frame = { file: callee.frame.file, names: new Map(), parent: callee.frame, method: callee }
     const { owner, receiver = owner } = callee
-    const given = receiver && !isStatic(callee) ? [receiver, ...positional] : positional
+    const positionalArguments = receiver && !isStatic(callee) ? [receiver, ...positional] : positional
     const parameters = callee.node.childForFieldName('parameters')?.namedChildren ?? []
     parameters.forEach((parameter, index) => {
       const name =
@@ -111,7 +111,8 @@ export class PackModules implements Run {
           (parameter.type === 'typed_parameter' ? parameter.namedChild(0) : parameter)
         )?.text ?? ''
       const preset = parameter.childForFieldName('value')
-      const value = given[index] ?? keywords.get(name) ?? (preset && evaluate(preset, callee.frame, this))
+      const value =
+        positionalArguments[index] ?? keywords.get(name) ?? (preset && evaluate(preset, callee.frame, this))
       if (value) frame.names.set(name, value)
     })
     this.callDepth++

@@ -136,9 +136,9 @@ export async function findInRepository(
       pictures: [],
     })
     const finish = (files: KeptFiles, more: Partial<RepositoryFindings> = {}): RepositoryFindings => {
-      const whole = { ...found, ...more, workflows: storable(withKeptPictures(shown, files)) }
+      const complete = { ...found, ...more, workflows: storable(withKeptPictures(shown, files)) }
       const zip = files.zip()
-      return { ...whole, ...(zip && { kept: zip }), ...(texted && { source: texted }) }
+      return { ...complete, ...(zip && { kept: zip }), ...(texted && { source: texted }) }
     }
     onFound(finish(kept.copy()))
     const readme = storable(await addReadme(archive, texts, place, kept))

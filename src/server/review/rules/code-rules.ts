@@ -25,7 +25,7 @@ const decodesByMethod = ({ name, positional }: Call) =>
   name.endsWith('.decode') && /^["'](?:rot_?13|hex|base64|zlib|bz2)/.test(positional[0]?.text ?? '')
 
 /** Computed characters: `chr(n)`, and bytes combined with `^`. */
-const lettersMade = (root: Node, calls: readonly Call[]): Node[] => [
+const computedCharacters = (root: Node, calls: readonly Call[]): Node[] => [
   ...calls.filter(({ name }) => name === 'chr').map(({ node }) => node),
   ...root
     .descendantsOfType('binary_operator')
@@ -54,7 +54,10 @@ export function* codeHits({ calls, root, texts, aliases }: PythonFacts): Generat
   const encoding = DECLARED.exec(root.text.slice(0, 1000))?.[1]
   if (encoding && !USUAL.test(encoding)) yield { rule: ENCODING, line: 1 }
   const decoders = calls.filter((call) => DECODER.test(call.name) || decodesByMethod(call))
-  const isDecoded = followFrom(root, [...decoders.map(({ node }) => node), ...lettersMade(root, calls)])
+  const isDecoded = followFrom(root, [
+    ...decoders.map(({ node }) => node),
+    ...computedCharacters(root, calls),
+  ])
   for (const call of calls.filter(runsText)) {
     const line = lineOf(call.node)
     if (argumentsOf(call).some(isDecoded)) yield { rule: HIDDEN, line }

@@ -54,9 +54,9 @@ export function* requirementHits(text: string): Generator<Hit> {
 
 /** Searches the lines of a script in a language other than Python. */
 export function* scriptHits(text: string): Generator<Hit> {
-  for (const [index, whole] of text.split('\n').entries()) {
-    for (let start = 0; start < whole.length; start += LONGEST_LINE) {
-      const part = whole.slice(start, start + LONGEST_LINE + 200)
+  for (const [index, fullLine] of text.split('\n').entries()) {
+    for (let start = 0; start < fullLine.length; start += LONGEST_LINE) {
+      const part = fullLine.slice(start, start + LONGEST_LINE + 200)
       const line = index + 1
       if (RUNS_DECODED.test(part)) yield { rule: SCRIPT_DECODES, line }
       if (RUNS_DOWNLOAD.test(part)) yield { rule: SCRIPT_DOWNLOADS, line }

@@ -53,7 +53,7 @@ export function followFrom(root: Node, sources: readonly Node[]): (expression: N
   if (sources.length === 0) return () => false
   const moduleId = root.id
   const ranges = sources.map(({ startIndex, endIndex }) => ({ startIndex, endIndex }))
-  const held = new Set<string>()
+  const tainted = new Set<string>()
   const givers = new Set<string>()
   // Finding the scope of a name walks up the whole tree, so it is done only for names bound to such a value somewhere.
   const named = new Set<string>()
@@ -66,18 +66,18 @@ export function followFrom(root: Node, sources: readonly Node[]): (expression: N
       leaves(expression).some(
         (name) =>
           named.has(name.text) &&
-          (held.has(`${moduleId}:${name.text}`) ||
-            held.has(`${scopeOf(name)}:${name.text}`) ||
+          (tainted.has(`${moduleId}:${name.text}`) ||
+            tainted.has(`${scopeOf(name)}:${name.text}`) ||
             (givers.has(name.text) && name.parent?.type === 'call')),
       ))
-  const given = bindings(root)
+  const assignments = bindings(root)
   const returned = root.descendantsOfType('return_statement')
-  for (let round = 0, before = -1; round < ROUNDS && before !== held.size + givers.size; round++) {
-    before = held.size + givers.size
-    for (const { node, names, value } of given)
+  for (let round = 0, before = -1; round < ROUNDS && before !== tainted.size + givers.size; round++) {
+    before = tainted.size + givers.size
+    for (const { node, names, value } of assignments)
       if (holds(value))
         for (const name of names) {
-          held.add(`${scopeOf(node) || moduleId}:${name}`)
+          tainted.add(`${scopeOf(node) || moduleId}:${name}`)
           named.add(name)
         }
     for (const statement of returned) {

@@ -38,7 +38,7 @@ function chain(node: Node, operator: string, depth = 0): Node[] {
 
 const isText = (node: Node) => node.type === 'string' || node.type === 'concatenated_string'
 
-function pieced(node: Node, aliases: ReadonlyMap<string, string>): string | undefined {
+function joinedText(node: Node, aliases: ReadonlyMap<string, string>): string | undefined {
   if (node.type === 'binary_operator') {
     const operator = node.childForFieldName('operator')?.text ?? ''
     const isPart =
@@ -61,16 +61,16 @@ const isDocstring = (node: Node) => node.parent?.type === 'expression_statement'
 
 /** Returns all strings of a Python file: literals except docstrings, strings joined from parts, and decoded ones. */
 export function textsOf(root: Node, aliases: ReadonlyMap<string, string>): CodeText[] {
-  const whole = root
+  const literals = root
     .descendantsOfType(['string', 'concatenated_string'])
     .filter((node) => node.parent?.type !== 'concatenated_string' && !isDocstring(node))
     .map((node) => ({ text: plainText(node), node, isDecoded: false }))
   const joined = root.descendantsOfType(['binary_operator', 'call']).flatMap((node) => {
-    const text = pieced(node, aliases)
+    const text = joinedText(node, aliases)
     return text === undefined ? [] : { text, node, isDecoded: false }
   })
-  const hidden = [...whole, ...joined].flatMap(({ text, node }) =>
+  const decodedTexts = [...literals, ...joined].flatMap(({ text, node }) =>
     decoded(text).map((variant) => ({ text: variant, node, isDecoded: true })),
   )
-  return [...whole, ...joined, ...hidden]
+  return [...literals, ...joined, ...decodedTexts]
 }

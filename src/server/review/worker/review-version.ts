@@ -131,11 +131,11 @@ export async function reviewVersion(ctx: ReviewCtx, versionId: string): Promise<
   const version = await findVersionById(ctx.db, versionId)
   const reviewed = awaitsReview(version) ? await review(ctx, version) : undefined
   const isDone = await ctx.db.transaction(async (tx) => {
-    const held = await holdSubject(tx, versionId)
-    if (held && !reviewed) return false
-    if (held && reviewed) await storeResult(ctx, tx, held, reviewed)
-    const settled = held && (await findVersionById(tx, versionId))
-    if (settled) await saveStep(tx, settled, ctx.clock())
+    const locked = await holdSubject(tx, versionId)
+    if (locked && !reviewed) return false
+    if (locked && reviewed) await storeResult(ctx, tx, locked, reviewed)
+    const updated = locked && (await findVersionById(tx, versionId))
+    if (updated) await saveStep(tx, updated, ctx.clock())
     await ctx.jobs.complete(tx, versionId)
     return true
   })

@@ -27,11 +27,11 @@ const damaged = () => new ArchiveRefusal('damaged', "The archive's table of cont
 
 /** Reads an entry's sizes and offset, from the zip64 extra field where they are stored there. */
 function readSizes(bytes: Buffer, at: number, zip64: Buffer | undefined, path: string) {
-  const said = [at + 24, at + 20, at + 42].map((place) => bytes.readUInt32LE(place))
-  const inExtra = said.filter((value) => value === IN_ZIP64).length
+  const fields = [at + 24, at + 20, at + 42].map((place) => bytes.readUInt32LE(place))
+  const inExtra = fields.filter((value) => value === IN_ZIP64).length
   if (zip64 ? zip64.length !== inExtra * 8 : inExtra > 0) throw zip64Refusal(path)
   let next = 0
-  const [uncompressedSize = 0, compressedSize = 0, offset = 0] = said.map((value) =>
+  const [uncompressedSize = 0, compressedSize = 0, offset = 0] = fields.map((value) =>
     value === IN_ZIP64 && zip64 ? readLong(zip64, 8 * next++) : value,
   )
   return { uncompressedSize, compressedSize, offset }

@@ -25,9 +25,9 @@ const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu
  * @throws ArchiveRefusal unsafe_name, drive_letter, backslash_path, absolute_path, path_traversal, too_deep
  */
 export function checkEntryName(name: string, limits: Pick<ArchiveLimits, 'depth' | 'name'>): void {
-  const spoken = spokenName(name)
+  const displayName = spokenName(name)
   const refuse = (code: ArchiveRefusal['code'], why: string) =>
-    new ArchiveRefusal(code, `"${spoken}" ${why}.`, spoken)
+    new ArchiveRefusal(code, `"${displayName}" ${why}.`, displayName)
   if (name === '' || name.length > limits.name)
     throw refuse('unsafe_name', `is no usable name: it must have 1 to ${limits.name} characters`)
   if (UNSAFE.test(name)) throw refuse('unsafe_name', 'has control characters in its name')
@@ -47,12 +47,16 @@ export function checkEntryName(name: string, limits: Pick<ArchiveLimits, 'depth'
  * @throws ArchiveRefusal windows_name, windows_device
  */
 export function checkWindowsName(name: string): void {
-  const spoken = spokenName(name)
+  const displayName = spokenName(name)
   const segments = name.replace(/\/$/, '').split('/')
   if (segments.some((segment) => CHANGED_BY_WINDOWS.test(segment)))
-    throw new ArchiveRefusal('windows_name', `"${spoken}" is a name that Windows changes.`, spoken)
+    throw new ArchiveRefusal('windows_name', `"${displayName}" is a name that Windows changes.`, displayName)
   if (segments.some((segment) => WINDOWS_DEVICE.test(segment)))
-    throw new ArchiveRefusal('windows_device', `"${spoken}" has the name of a device on Windows.`, spoken)
+    throw new ArchiveRefusal(
+      'windows_device',
+      `"${displayName}" has the name of a device on Windows.`,
+      displayName,
+    )
 }
 
 /**
@@ -81,14 +85,14 @@ export class NameRegister {
       this.seen.set(key, { spelling, isFolder })
       return
     }
-    const spoken = spokenName(spelling)
+    const displayName = spokenName(spelling)
     if (known.spelling !== spelling)
       throw new ArchiveRefusal(
         'case_collision',
-        `"${spokenName(known.spelling)}" and "${spoken}" are the same file on systems that ignore case.`,
-        spoken,
+        `"${spokenName(known.spelling)}" and "${displayName}" are the same file on systems that ignore case.`,
+        displayName,
       )
     if (!(known.isFolder && isFolder))
-      throw new ArchiveRefusal('duplicate_name', `"${spoken}" is in the archive twice.`, spoken)
+      throw new ArchiveRefusal('duplicate_name', `"${displayName}" is in the archive twice.`, displayName)
   }
 }

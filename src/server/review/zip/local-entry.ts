@@ -15,11 +15,12 @@ const mismatch = (path: string) =>
 
 /** Reads the sizes in the local header, or in its zip64 extra field. */
 function readSizes(bytes: Buffer, at: number, zip64: Buffer | undefined, path: string) {
-  const said = [bytes.readUInt32LE(at + 22), bytes.readUInt32LE(at + 18)] as const
-  if (!zip64 && !said.includes(IN_ZIP64)) return said
+  const shortSizes = [bytes.readUInt32LE(at + 22), bytes.readUInt32LE(at + 18)] as const
+  if (!zip64 && !shortSizes.includes(IN_ZIP64)) return shortSizes
   if (zip64?.length !== 16) throw zip64Refusal(path)
   const large = [readLong(zip64, 0), readLong(zip64, 8)] as const
-  if (said.some((value, index) => value !== IN_ZIP64 && value !== large[index])) throw zip64Refusal(path)
+  if (shortSizes.some((value, index) => value !== IN_ZIP64 && value !== large[index]))
+    throw zip64Refusal(path)
   return large
 }
 

@@ -52,12 +52,12 @@ function readUtf8(raw: Buffer): string | undefined {
 export function decodeName(raw: Buffer, flags: number, onUnusable: OnUnusableEntry): string {
   const name = readUtf8(raw)
   if (name !== undefined && (isAscii(raw) || flags & IS_UTF8)) return name
-  const spoken = spokenName(name ?? raw.toString('latin1'))
+  const displayName = spokenName(name ?? raw.toString('latin1'))
   onUnusable(
     new ArchiveRefusal(
       'unclear_name',
-      `"${spoken}" has letters in its name that programs read differently, because they are not marked as UTF-8.`,
-      spoken,
+      `"${displayName}" has letters in its name that programs read differently, because they are not marked as UTF-8.`,
+      displayName,
     ),
   )
   return name ?? raw.toString('latin1')
