@@ -2,8 +2,8 @@ import { TrieRouter } from 'hono/router/trie-router'
 import type { Router } from './router'
 
 /**
- * Tells which methods an address takes, of all routes that were added until it is first asked; none when there is no such
- * address. Whoever may GET may ask for the HEAD.
+ * Returns the methods that a path allows; empty if the path does not exist. Considers the routes that were added before the
+ * first call. GET implies HEAD.
  */
 export function allowedMethods(app: Router): (path: string) => string[] {
   let router: TrieRouter<string> | undefined

@@ -5,7 +5,7 @@ import { gzip as compress } from 'node:zlib'
 import { accepts } from 'hono/accepts'
 import type { Router } from './router'
 
-/** Nothing but our own files runs or styles; swagger-ui draws its icons from data addresses. */
+/** Only our own scripts and styles; swagger-ui loads its icons from data URLs. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -17,7 +17,7 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-// Addresses are relative, so that the page works below the website's /api as well.
+// Relative URLs, so that the page also works below the website's /api.
 const PAGE = `<!doctype html>
 <html lang="en">
   <head>
@@ -38,9 +38,9 @@ const PAGE = `<!doctype html>
 `
 
 /**
- * A reference to read: nothing is sent from here, so that what only sends is left out, and the head of the page is a
- * landmark. A link within the button that opens an operation could not be reached by keyboard; opening one puts it into
- * the address all the same.
+ * A read-only reference: nothing is sent from here, so everything for sending is removed, and the head of the page is a
+ * landmark. A link inside the button that expands an operation would not be reachable by keyboard; expanding one still puts it
+ * into the URL.
  */
 const START = `const nothing = () => () => null
 const plainText = (_, { React }) => ({ text }) => React.createElement('span', null, text)
@@ -75,7 +75,7 @@ SwaggerUIBundle({
 })
 `
 
-/** Colours by which words can be read (at least 4.5:1), and no fields where nothing can be typed. */
+/** Colours with sufficient contrast (at least 4.5:1), and no fields where nothing can be typed. */
 const STYLE = `body { margin: 0; background: #fff; }
 .dark-mode body { background: #1c2022; }
 .swagger-ui .info .title small, .swagger-ui .info .title small.version-stamp { background: #3b4151; }
@@ -118,8 +118,8 @@ async function prepare(read: () => Promise<string>): Promise<Prepared> {
 }
 
 /**
- * The reference of the API for people, at `/docs`: a viewer over `/openapi`. Its files are our own and are kept
- * compressed once they were asked for.
+ * Adds the API reference for people at `/docs`: a viewer of `/openapi`. Its files are served from here and cached compressed
+ * after the first request.
  */
 export function addApiReference(app: Router): void {
   app.get('/docs', (context) =>

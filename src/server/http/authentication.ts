@@ -12,7 +12,7 @@ import type { RequestEnv } from './router'
 
 const bearerOf = (header: string) => /^Bearer (\S+)$/.exec(header)?.[1]
 
-/** An ID token of the identity provider, or a token that an administrator got for one (contract 3.1 and 3.2). */
+/** Verifies an ID token of the identity provider, or an administrator's token (contract 3.1 and 3.2). */
 const readToken = (context: Context<RequestEnv>, token: string): Promise<Claims | undefined> =>
   isAdminToken(token)
     ? findAdminOfToken(context.get('ctx'), token)
@@ -22,8 +22,8 @@ const readToken = (context: Context<RequestEnv>, token: string): Promise<Claims 
         .catch((error: unknown) => (error instanceof Refusal ? Promise.reject(error) : undefined))
 
 /**
- * What a request's bearer token says, verified once a request; undefined without one that is to be trusted. Refuses with
- * `service_unavailable` while nobody can tell.
+ * Returns the claims of a request's bearer token, verified once per request; undefined without a valid token. Refuses with
+ * `service_unavailable` while tokens cannot be verified.
  */
 export function claimsOf(context: Context<RequestEnv>): Promise<Claims | undefined> {
   const known = context.get('claims')
@@ -35,8 +35,8 @@ export function claimsOf(context: Context<RequestEnv>): Promise<Claims | undefin
 }
 
 /**
- * Requires a signed-in person and puts them into the context (contract 3.1). Refuses a missing, malformed or
- * untrustworthy token with `unauthenticated`.
+ * Requires a signed-in user and puts them into the context (contract 3.1). Refuses a missing, malformed or invalid token
+ * with `unauthenticated`.
  */
 const requireUser = createMiddleware<RequestEnv>(async (context, next) => {
   const header = context.req.header('Authorization')
@@ -51,8 +51,8 @@ const requireUser = createMiddleware<RequestEnv>(async (context, next) => {
 })
 
 /**
- * Puts the signed-in person into the context where there is one. A token on a public path that is bad or expired, or
- * that cannot be verified at the moment, or of a session that was ended, counts as none (decision 14).
+ * Puts the signed-in user into the context, if any. On a public path a token that is invalid, expired, cannot be verified
+ * at the moment, or belongs to an ended session is ignored (decision 14).
  */
 export const optionalUser = createMiddleware<RequestEnv>(async (context, next) => {
   const ctx = context.get('ctx')
@@ -63,7 +63,7 @@ export const optionalUser = createMiddleware<RequestEnv>(async (context, next) =
   await next()
 })
 
-/** As `requireUser`, where an API key does as well, for what it is for. Its person is no administrator by it. */
+/** Like `requireUser`, but also accepts an API key, within its scope. An API key never gives administrator rights. */
 const requireUserOrKey = createMiddleware<RequestEnv>(async (context, next) => {
   const secret = bearerOf(context.req.header('Authorization') ?? '') ?? ''
   if (!isSecret(secret)) return requireUser(context, next)
@@ -83,21 +83,21 @@ const refuseAdminToken = createMiddleware<RequestEnv>(async (context, next) => {
   await next()
 })
 
-/** What every route for signed-in people has in common. */
+/** What all routes for signed-in users have in common. */
 export const signedIn = (tag: string) => ({
   tags: [tag],
   middleware: [noStore, requireUser],
   security: [{ bearer: [] }],
 })
 
-/** Like `signedIn`, where an API key does as well (contract 3.4). */
+/** Like `signedIn`, but also accepts an API key (contract 3.4). */
 export const signedInOrByKey = (tag: string) => ({
   ...signedIn(tag),
   middleware: [noStore, requireUserOrKey],
   security: [{ bearer: [] }, { token: [] }] as Record<string, string[]>[],
 })
 
-/** Like `signedIn`, where an administrator's token does not do: it could prolong itself for ever. */
+/** Like `signedIn`, but does not accept an administrator's token, which could otherwise renew itself forever. */
 export const signedInInPerson = (tag: string) => ({
   ...signedIn(tag),
   middleware: [noStore, refuseAdminToken, requireUser],

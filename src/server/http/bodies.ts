@@ -6,19 +6,19 @@ import type { RequestEnv } from './router'
 
 const MAX_BODY_BYTES = 1024 * 1024
 const JSON_TYPE = /^application\/json\b/i
-/** How clients call an archive; comfy-cli before 1.3.3 says gzip of a zip. What it holds is looked at by the review. */
+/** Content types of archives; comfy-cli before 1.3.3 sends gzip for a zip. The review checks the content itself. */
 const ARCHIVE = /^application\/(?:(?:x-)?zip(?:-compressed)?|(?:x-)?gzip|octet-stream)\b/i
 const WITH_BODY = new Set(['POST', 'PUT', 'PATCH'])
 
 const UPLOADS = /^\/uploads\//
 const CHECKS = '/archive-checks'
-/** Mail programs send a form here of which nothing is read. */
+/** Mail clients POST a form here (one-click unsubscribe); its body is ignored. */
 const UNSUBSCRIBING = /^\/notices\/unsubscribe\//
 
-/** Whether a body has a meaning: that of a GET or DELETE has none and stays unread. */
+/** Whether a method has a meaningful body: that of a GET or DELETE is ignored and not read. */
 export const takesBody = ({ method }: HonoRequest): boolean => WITH_BODY.has(method)
 
-/** Whether a call sends an archive, which is counted while it comes in. */
+/** Whether a request uploads an archive, whose size is checked while it is streamed. */
 const isUpload = ({ method, path }: HonoRequest): boolean =>
   (method === 'PUT' && UPLOADS.test(path)) || (method === 'POST' && path === CHECKS)
 
@@ -29,14 +29,14 @@ const limitJson = bodyLimit({
   },
 })
 
-/** Refuses bodies above 1 MiB (contract 3.6) with `payload_too_large`; archives have a limit of their own. */
+/** Refuses bodies above 1 MiB (contract 3.6) with `payload_too_large`; archives have their own limit. */
 export const limitBody = createMiddleware<RequestEnv>((context, next) =>
   takesBody(context.req) && !isUpload(context.req) ? limitJson(context, next) : next(),
 )
 
 /**
- * Refuses a body that is not JSON, or of an upload one that is no archive, with `unsupported_media_type` (contract 0.4).
- * No body at all is let through, and so is an upload without a type.
+ * Refuses with `unsupported_media_type` a body that is not JSON, or for an upload not an archive (contract 0.4). Accepts a
+ * missing body, and an upload without a content type.
  */
 export const requireBodyType = createMiddleware<RequestEnv>(async (context, next) => {
   const type = context.req.header('Content-Type')

@@ -3,15 +3,15 @@ import { createMiddleware } from 'hono/factory'
 import type { RequestEnv } from './router'
 
 const NOBODY = 'private, no-store'
-/** What is said of public reads that are the same for every stranger. */
+/** Cache-Control of public reads that are the same for all anonymous callers. */
 export const FOR_A_MINUTE = 'public, max-age=0, s-maxage=60, stale-while-revalidate=300'
 const ASKING_AGAIN = 'public, max-age=0, s-maxage=60, must-revalidate'
 
 const isAnonymous = (context: Context<RequestEnv>) => context.req.header('Authorization') === undefined
 
 /**
- * For public reads (decision 9): shared caches may keep the anonymous answer for a minute, unless its route says how
- * long, and nobody else's.
+ * Caching of public reads (decision 9): shared caches may store the anonymous response for a minute, unless the route sets
+ * its own Cache-Control; responses to signed-in callers are never stored.
  */
 export const publicCaching = createMiddleware<RequestEnv>(async (context, next) => {
   await next()
@@ -21,20 +21,20 @@ export const publicCaching = createMiddleware<RequestEnv>(async (context, next) 
 })
 
 /**
- * What is said of an archive's bytes. They never change and their ETag is their digest, but a ban is to reach every cache:
- * each asks again after a minute at the latest, and goes on with what it has when it is told so.
+ * Cache-Control of an archive's bytes. They are immutable and their ETag is their digest, but a ban must reach every cache:
+ * caches revalidate after at most a minute, and keep using their copy when it is unchanged.
  */
 export const revalidatedCaching = (context: Context<RequestEnv>): string =>
   isAnonymous(context) ? ASKING_AGAIN : NOBODY
 
-/** For answers about the person asking: kept nowhere. */
+/** For responses about the caller: never stored. */
 export const noStore = createMiddleware<RequestEnv>(async (context, next) => {
   await next()
   context.header('Cache-Control', NOBODY)
   context.header('Vary', 'Authorization')
 })
 
-/** Says of an answer that it is the last one known, so many seconds ago, and may be out of date: kept nowhere. */
+/** Marks a response as stale: the last known one, so many seconds old; never stored. */
 export function tellStale(context: Context<RequestEnv>, seconds: number): void {
   context.header('Cache-Control', 'no-store')
   context.header('Age', String(seconds))

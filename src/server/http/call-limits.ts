@@ -3,17 +3,17 @@ import type { OpenDatabase } from '../platform/database/client'
 
 const MINUTE_SECONDS = 60
 
-/** How much one client may ask in a minute. What is absent is not limited. */
+/** Rate limits of one client, per minute. Absent: unlimited. */
 export interface CallLimits {
-  /** counted per address, in each process for itself */
+  /** counted per network address, separately in each process */
   reads?: RateLimiterAbstract
-  /** counted per person, or per address of a stranger, in all processes together */
+  /** counted per user, or per network address of an anonymous caller, across all processes */
   writes?: RateLimiterAbstract
 }
 
 /**
- * The limits of a service process (contract 3.6). Takes the pool of the database that all processes share and the
- * calls a minute; 0 switches a limit off. Counters that are over are deleted every five minutes.
+ * Creates the rate limits of a service process (contract 3.6) from the pool of the database that all processes share and
+ * the calls per minute; 0 disables a limit. Expired counters are deleted every five minutes.
  */
 export function createCallLimits(
   pool: OpenDatabase['pool'],
@@ -35,7 +35,7 @@ export function createCallLimits(
             keyPrefix: 'writes',
             points: writesPerMinute,
             duration: MINUTE_SECONDS,
-            // Whoever is over the limit costs no more statements until the minute is over.
+            // A client above the limit causes no more statements until the minute has passed.
             inMemoryBlockOnConsumed: writesPerMinute,
           })
         : undefined,

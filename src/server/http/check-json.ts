@@ -8,9 +8,9 @@ const BODY_WITHIN_MS = 30_000
 const JSON_TYPE = /^application\/json\b/i
 
 /**
- * Looks at a JSON body before anything else does. Refuses with `invalid_request` one that is nested deeper than 32
- * levels or holds characters that no text has (NUL, halves of surrogate pairs: PostgreSQL cannot store them), and
- * with `request_timeout` one that takes longer than 30 seconds to arrive. Bad JSON is left to the validation.
+ * Checks a JSON body before anything else reads it. Refuses with `invalid_request` one that is nested deeper than 32
+ * levels or contains invalid characters (NUL, lone surrogates: PostgreSQL cannot store them), and with
+ * `request_timeout` one that takes longer than 30 seconds to arrive. Malformed JSON is left to the validation.
  */
 export const checkJson = createMiddleware<RequestEnv>(async (context, next) => {
   const { req } = context
@@ -44,12 +44,12 @@ const NOT_TEXT = /\0|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uD
 const LONGEST_PLACE = 100
 
 interface Fault {
-  /** The names that lead to it, from the field of the body inwards. */
+  /** The path of property names from the root of the body. */
   place: string[]
   what: string
 }
 
-/** What is wrong with a body; of what is nested too deep the field says enough. */
+/** Describes what is wrong with a body; for excessive nesting only the top-level field is named. */
 function faultIn(body: unknown): string | undefined {
   const fault = innermostFault(body)
   if (!fault) return undefined

@@ -1,13 +1,13 @@
 import { BlockList, isIP } from 'node:net'
 
-/** Who is believed about where a request comes from unless the operator says otherwise. */
+/** The proxies that are trusted by default. */
 export const LOOPBACK = ['127.0.0.0/8', '::1']
 
 /** Where a request comes from. */
 export interface Client {
-  /** an IPv4 address or the /64 of an IPv6 one: as far as one household or machine goes */
+  /** an IPv4 address or the /64 of an IPv6 one, which identifies one household or machine */
   address: string
-  /** a developer's own programs: they run on the machine of a service in local mode and speak for nobody else */
+  /** a developer's own program: it runs on the machine of a service in local mode and forwards for nobody else */
   isOwn: boolean
 }
 
@@ -15,10 +15,10 @@ export interface Client {
 export type ClientFinder = (remote: string, forwardedFor: string | undefined) => Client
 
 /**
- * Tells clients from each other. Takes the addresses and CIDR ranges of the proxies that are believed; the function it
- * returns finds the rightmost hop of a request that is not one of them. With `ownLoopback` who comes from this machine
- * counts as the developer; never on in production, where a proxy beside the service that forgets the header would make
- * everybody one. Throws an Error that names what is neither an address nor a range.
+ * Creates a function that identifies a client by its network address: the rightmost hop of a request that is not a trusted
+ * proxy. Takes the addresses and CIDR ranges of the trusted proxies. With `ownLoopback` a client on this machine counts as
+ * the developer; never enable it in production, where a proxy on the same machine that omits the header would make everybody
+ * the developer. Throws an Error that names an entry that is neither an address nor a range.
  */
 export function createClientFinder(trustedProxies: string[], ownLoopback: boolean): ClientFinder {
   const trusted = listOf(trustedProxies)
@@ -30,7 +30,7 @@ export function createClientFinder(trustedProxies: string[], ownLoopback: boolea
     const hops = forwardedFor?.split(',').map(plainAddress).reverse() ?? []
     let nearest = connection
     for (const hop of hops) {
-      // What stands before something unreadable was not written by anyone we believe.
+      // Hops before an unparsable one were not written by a trusted proxy.
       if (hop === undefined) return { address: networkOf(nearest), isOwn: false }
       nearest = hop
       if (!isTrusted(hop)) return { address: networkOf(hop), isOwn: false }
@@ -60,7 +60,7 @@ function listOf(entries: string[]): BlockList {
 const WITH_PORT = /^\[([^\]]+)\](?::\d+)?$|^(\d+\.\d+\.\d+\.\d+):\d+$/
 const MAPPED = /^\[::ffff:([\da-f]+):([\da-f]+)\]$/
 
-/** An address without port, zone and brackets, in its shortest spelling; an IPv4 one inside IPv6 as itself. */
+/** Normalizes an address: without port, zone and brackets, in its shortest form; an IPv4-mapped IPv6 one as IPv4. */
 function plainAddress(text: string): string | undefined {
   const [, inBrackets, beforePort] = WITH_PORT.exec(text.trim()) ?? []
   const address = (inBrackets ?? beforePort ?? text.trim()).replace(/%.*$/, '')
@@ -72,7 +72,7 @@ function plainAddress(text: string): string | undefined {
   return bits.flatMap((half) => [half >> 8, half & 255]).join('.')
 }
 
-/** The first 64 bits of an IPv6 address, all of an IPv4 one. */
+/** The first 64 bits of an IPv6 address; an IPv4 address unchanged. */
 function networkOf(address: string): string {
   if (isIP(address) !== 6) return address
   const [start = '', end] = address.split('::')

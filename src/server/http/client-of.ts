@@ -5,7 +5,7 @@ import type { Services } from './services'
 import { createClientFinder, LOOPBACK } from './client-address'
 import type { RequestEnv } from './router'
 
-/** Finds out where a request comes from. Called within the process, it is a developer's own. */
+/** Identifies the client of a request. A call within the process counts as the developer's own. */
 export const identifyClient = (services: Services) => {
   const findClient = services.findClient ?? createClientFinder(LOOPBACK, true)
   return createMiddleware<RequestEnv>(async (context, next) => {
@@ -22,5 +22,5 @@ export const identifyClient = (services: Services) => {
   })
 }
 
-/** By what a client is told from others: its network address. */
+/** Returns what identifies a client: its network address. */
 export const clientOf = (context: Context<RequestEnv>): string => context.get('client').address

@@ -10,8 +10,8 @@ const OF_CALLS_WITH_BODIES: ErrorCode[] = [
 ]
 
 /**
- * Adds to every operation of the document what is refused before its route is reached: unreadable addresses, and
- * bodies that are no JSON, too large, too slow or of another kind. What a route says itself stays first.
+ * Adds to every operation of the OpenAPI document the refusals that happen before its route: invalid URLs, and bodies that
+ * are not JSON, too large, too slow or of another content type. What a route documents itself stays first.
  */
 export function documentRefusals(app: Router): void {
   for (const definition of app.openAPIRegistry.definitions) {

@@ -12,7 +12,7 @@ const CODE_OF_STATUS: Record<number, ErrorCode> = {
   415: 'unsupported_media_type',
 }
 
-/** When to come back to what is unavailable, in seconds, where nobody knows better. */
+/** Default `Retry-After` of `service_unavailable`, in seconds. */
 const UNAVAILABLE_FOR = 5
 
 function refusalOf(error: Error): Refusal | undefined {
@@ -32,14 +32,14 @@ function refusalOf(error: Error): Refusal | undefined {
   return undefined
 }
 
-/** What is logged of a failure: never the values of a statement, which may be a person's data or a secret. */
+/** Returns what is logged of an error: never the values of a statement, which may be personal data or a secret. */
 function describeFailure(error: Error): { name: string; message: string; stack?: string } {
   const cause = error.cause instanceof Error ? error.cause : error
   const frames = error.stack?.split('\n').filter((line) => /^\s+at /.test(line))
   return { name: cause.name, message: cause.message, stack: frames?.join('\n') }
 }
 
-/** Answers every failure in one form (decision 2); an unknown one tells its request id and nothing else. */
+/** Answers every error in one format (decision 2); an unknown error reveals only its request id. */
 export function answerError(error: Error, context: Context<RequestEnv>): Response {
   const refusal = refusalOf(error)
   context.header('Cache-Control', 'no-store')

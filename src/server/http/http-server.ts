@@ -4,14 +4,14 @@ import { getRequestListener, RequestError } from '@hono/node-server'
 import type { AcceptQueue } from '../platform/accept-queue'
 import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '../../contract/conventions/error-body'
 
-/** Timeouts against slow clients: of a silent connection, of the headers and of a whole request. */
+/** Timeouts against slow clients: of an idle connection, of the headers and of a whole request. */
 const SILENT_MS = 60_000
 const SERVER_LIMITS = {
   headersTimeout: 15_000,
   requestTimeout: 600_000,
-  // The ids of several hundred packs fit into one address.
+  // The ids of several hundred packs fit into one URL.
   maxHeaderSize: 65_536,
-  // The website keeps its connections as well; one that ends just as it is used again would fail a visitor's request.
+  // The website keeps its connections alive too; closing one just as it is reused would fail a visitor's request.
   keepAliveTimeout: 65_000,
 }
 
@@ -20,7 +20,7 @@ const UNREADABLE: [code: ErrorCode, message: string] = [
   'The address or the Host header cannot be read.',
 ]
 
-/** What is said of a request that is refused before it is whole, by the code of Node's failure. */
+/** The response to an incomplete request, by Node's error code. */
 const BEFORE_IT_IS_WHOLE: Record<string, [code: ErrorCode, message: string]> = {
   HPE_HEADER_OVERFLOW: [
     'headers_too_large',
@@ -31,8 +31,8 @@ const BEFORE_IT_IS_WHOLE: Record<string, [code: ErrorCode, message: string]> = {
 }
 
 /**
- * The server that a service process listens with, for `fetch` to answer. Requests that Node refuses before `fetch` sees
- * them (headers above 64 KiB, bytes that are no HTTP, headers that take too long) are answered in the one form of errors.
+ * Creates the HTTP server of a service process, with `fetch` as its handler. Requests that Node refuses before `fetch` gets
+ * them (headers above 64 KiB, invalid HTTP, headers that take too long) are answered in the common error format.
  */
 export function createHttpServer(
   fetch: Parameters<typeof getRequestListener>[0],
@@ -53,7 +53,7 @@ export function createHttpServer(
   return server
 }
 
-/** Node's own test: a second status line in the middle of an answer would be read as a part of it. */
+/** Node's own check: a second status line in the middle of a response would be read as part of its body. */
 const hasBegunToAnswer = (socket: Socket) =>
   (socket as { _httpMessage?: { headersSent: boolean } })._httpMessage?.headersSent ?? false
 

@@ -9,14 +9,14 @@ import type { RequestEnv } from './router'
 
 const KEPT_MS = 60_000
 
-/** So long another process's write may go unseen. */
+/** How long another process's write may go unnoticed. */
 const CHANGE_KNOWN_MS = 2_000
 const ASK_AGAIN_MS = 1_000
 
-/** What tells of packs alone, so that every change of it is one of the catalogue. */
+/** Paths of responses about packs only, so that every change of them is a change of the catalogue. */
 const KEPT = /^\/nodes(?:\/search|\/[^/]+)?$/
 
-/** Likewise, where no version is asked for: that of another one than the latest is none of the catalogue. */
+/** Likewise, but only for the latest version: a change of another version is not a change of the catalogue. */
 const KEPT_WITHOUT_QUERY = /^\/nodes\/[^/]+\/install$/
 
 const HEADERS = ['Content-Type', 'Content-Encoding', 'ETag', 'Cache-Control', 'Vary']
@@ -29,15 +29,14 @@ interface KeptAnswer {
 }
 
 /**
- * Keeps what strangers are told of packs until the catalogue changes, a minute at most, as shared caches may
- * (decision 9): an answer comes without a statement, already compressed. What this process writes is seen at once, what
- * others write within two seconds. Who asks the same at the same moment gets the same answer. What is done for each
- * request, as counting an install, is done all the same. Who is signed in, or asks with `Cache-Control: no-cache`, is
- * answered anew.
- * @param bytes how much is kept, least recently used dropped first
- * @param revision changes with what searches are answered from, which may be behind the catalogue for a moment
- * @returns two steps: `atOnce` answers while the last change is known and asks nothing, `keep` finds it out first and
- * keeps what is answered after it
+ * Caches anonymous responses about packs until the catalogue changes, a minute at most, as shared caches may (decision 9):
+ * they are served without a statement and already compressed. Writes of this process are visible at once, those of others
+ * within two seconds. Concurrent identical requests share one response. Work per request, such as counting an install, is
+ * still done. Requests that are signed in or have `Cache-Control: no-cache` bypass the cache.
+ * @param bytes maximum size of the cache, with LRU eviction
+ * @param revision changes with the data that searches use, which may lag behind the catalogue briefly
+ * @returns two middlewares: `atOnce` answers while the last change is known, without a query; `keep` queries it first and
+ *   caches the response
  */
 export function keepAnswers(
   db: Db,
@@ -51,7 +50,7 @@ export function keepAnswers(
   })
   const changes = watchChanges(db)
   const stateAt = (change: string) => `${change} ${revision()}`
-  /** Settle once it is known whether there is an answer to keep; never rejected. */
+  /** Settle once it is known whether there is a cached response; never rejected. */
   const underway = new Map<string, Promise<unknown>>()
 
   async function answerKept(context: Context<RequestEnv>, change: string): Promise<Response | undefined> {
@@ -73,7 +72,7 @@ export function keepAnswers(
     if (!mayBeKept(context)) return next()
     const change = stateAt(changes.known() ?? (await changes.ask()))
     const key = `${change} ${keyOf(context)}`
-    // Many who ask the same at the same moment wait for the first of them.
+    // Concurrent identical requests wait for the first of them.
     const first = asksAnew(context) ? undefined : underway.get(key)
     if (first) await first
     const answering = answerAndKeep(context, change, next)
@@ -129,8 +128,8 @@ const isSame = (tags: string | undefined, { headers }: KeptAnswer): boolean => {
 }
 
 /**
- * Tells the last change of the catalogue. It is asked for again in the background every second, so that it is `known` for
- * two, but not once something was written here.
+ * Watches the last change of the catalogue. It is refreshed in the background every second and counts as `known` for two, but
+ * no longer once this process has written something.
  */
 function watchChanges(db: Db): { known: () => string | undefined; ask: () => Promise<string> } {
   let known: { change: string; at: number; commits: number } | undefined

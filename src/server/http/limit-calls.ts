@@ -5,10 +5,10 @@ import { claimsOf } from './authentication'
 import type { CallLimits } from './call-limits'
 import type { RequestEnv } from './router'
 
-/** How long a counter in the database is waited for, in milliseconds. */
+/** Timeout of a counter in the database, in milliseconds. */
 const COUNT_WITHIN_MS = 1_000
 
-/** The headers that tell what is left of the minute; browsers of other origins may read them. */
+/** The headers with the remaining calls of the minute; browsers of other origins may read them. */
 export const LIMIT_HEADERS = [
   'RateLimit-Policy',
   'RateLimit',
@@ -18,10 +18,10 @@ export const LIMIT_HEADERS = [
 ] as const
 
 const READS = new Set(['GET', 'HEAD'])
-// What is asked for by POST because it is long, and the word that one still looks at a version.
+// Reads that use POST because their input is long, and the notice that a version is still being viewed.
 const READ_OTHERWISE = /^\/bulk\/|^\/comfy-nodes\/resolve$|^\/admin\/nodes\/[^/]+\/versions\/[^/]+\/viewer$/
 
-// What each call takes from the minute's writes; any other write takes one.
+// The cost of a call in the minute's writes; the default is one.
 const EXPENSIVE: [pattern: RegExp, cost: number][] = [
   [/^POST \/publishers\/[^/]+\/nodes\/[^/]+\/versions$/, 3],
   [/^PUT \/uploads\//, 3],
@@ -37,9 +37,9 @@ const EXPENSIVE: [pattern: RegExp, cost: number][] = [
 const costOf = (call: string) => EXPENSIVE.find(([pattern]) => pattern.test(call))?.[1] ?? 1
 
 /**
- * Refuses with `rate_limited` and `Retry-After` who asks too much (contract 3.6), and tells everyone what is left of
- * the minute. A developer's own programs are limited only where they change something in a person's name. While the database cannot count, calls pass: what they need it for answers 503 by
- * itself.
+ * Refuses callers above their rate limit with `rate_limited` and `Retry-After` (contract 3.6), and sends everyone the
+ * remaining calls of the minute. A developer's own programs are limited only when they change something as a user. While the
+ * database cannot count, calls pass: those that need it answer 503 themselves.
  */
 export const limitCalls = (limits: CallLimits) =>
   createMiddleware<RequestEnv>(async (context, next) => {
@@ -72,7 +72,7 @@ export const limitCalls = (limits: CallLimits) =>
     )
   })
 
-/** The state of a counter after one more call; undefined when it cannot be told in time. */
+/** Increments a counter and returns its state; undefined on a timeout or failure. */
 async function count(limiter: RateLimiterAbstract, key: string, cost: number) {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<undefined>((resolve) => {
@@ -86,7 +86,7 @@ async function count(limiter: RateLimiterAbstract, key: string, cost: number) {
   return Promise.race([counted, late]).finally(() => clearTimeout(timer))
 }
 
-/** The IETF draft's two headers (draft-ietf-httpapi-ratelimit-headers-10), and the three that clients read today. */
+/** The two headers of the IETF draft (draft-ietf-httpapi-ratelimit-headers-10), and the three that clients read today. */
 function headersOf(
   policy: string,
   limiter: RateLimiterAbstract,

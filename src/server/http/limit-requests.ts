@@ -12,9 +12,8 @@ const isUpload = (method: string, path: string) =>
   method === 'PUT' ? path.startsWith('/uploads/') : method === 'POST' && path === '/archive-checks'
 
 /**
- * Refuses with `service_unavailable` at once what comes while `atOnce` requests are worked on: waiting in a line that
- * only grows would serve nobody. Uploads, which last as long as their sender takes, are counted apart; a download
- * counts until its stream begins.
+ * Refuses with `service_unavailable` immediately while `atOnce` requests are running, since a growing queue would help nobody.
+ * Uploads, which take as long as their sender, are counted separately; a download counts until its stream begins.
  */
 export function limitRequests(atOnce: number) {
   const running = { requests: 0, uploads: 0 }
@@ -31,8 +30,8 @@ export function limitRequests(atOnce: number) {
 }
 
 /**
- * Refuses likewise, of reads or of all else but uploads, what comes while as many are worked on as the database and
- * this process manage (decision 39).
+ * Likewise refuses reads, or everything else but uploads, while as many are running as the database and this process can
+ * handle (decision 39).
  */
 export const admitRequests = (kind: 'reads' | 'changes', limit: AdaptiveLimit) =>
   createMiddleware<RequestEnv>(async (context, next) => {

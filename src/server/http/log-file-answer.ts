@@ -13,7 +13,7 @@ export const logFileContent = {
   content: { 'text/csv': text, 'application/x-ndjson': text },
 }
 
-/** Answers with a file that is written while it is read; the name is without its ending. */
+/** Streams a file while it is read; the name has no extension. */
 export function logFileAnswer(
   context: Context<RequestEnv>,
   file: Readable,
@@ -21,7 +21,7 @@ export function logFileAnswer(
 ) {
   context.header('Content-Type', LOG_TYPES[format])
   context.header('Content-Disposition', `attachment; filename="${name}.${format}"`)
-  // Without one the answer would be read as a whole to make one.
+  // Otherwise the whole response would be buffered to compute an ETag.
   context.header('ETag', `"${context.get('requestId')}"`)
   return context.body(webStream(file), 200)
 }

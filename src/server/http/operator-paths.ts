@@ -6,13 +6,13 @@ import type { Router } from './router'
 
 const digest = (text: string) => createHash('sha256').update(text).digest()
 
-/** Whether two secrets are the same, in a time that tells nothing about either. */
+/** Compares two secrets in constant time. */
 const isSameSecret = (given: string, expected: string) => timingSafeEqual(digest(given), digest(expected))
 
 /**
- * What the operator's own programs ask: `/health` (the process lives), `/ready` (it can serve: 503 while it is
- * stopping, while the database does not answer or has an older schema) and `/metrics` (for Prometheus; refused with
- * `not_permitted` unless asked with the operator's token, or by a developer's own program).
+ * Adds the operator's endpoints: `/health` (liveness), `/ready` (readiness: 503 while the process is stopping, or while the
+ * database is unreachable or has an older schema) and `/metrics` (for Prometheus; refused with `not_permitted` without the
+ * operator's token, except for a developer's own programs).
  */
 export function addOperatorPaths(app: Router, services: Services): void {
   app.get('/health', (context) => context.text('OK'))

@@ -1,12 +1,12 @@
 import { z } from '@hono/zod-openapi'
 import { LIMITS } from '../../contract/conventions/limits'
 
-/** The publisher in a path; matched in any spelling (decision 1). */
+/** A publisher's id in a path; case-insensitive (decision 1). */
 export const publisherIdParams = z.object({
   publisherId: z.string().max(100).meta({ description: 'id of a publisher, in any case', example: 'acme' }),
 })
 
-/** The pack in a path; matched in any spelling (decision 1). */
+/** A pack's id in a path; case-insensitive (decision 1). */
 export const nodeIdParams = z.object({
   nodeId: z
     .string()
@@ -14,10 +14,10 @@ export const nodeIdParams = z.object({
     .meta({ description: 'id of a pack, in any case', example: 'acme-masks' }),
 })
 
-/** A pack under a publisher in a path. */
+/** A pack of a publisher in a path. */
 export const publisherNodeParams = publisherIdParams.extend(nodeIdParams.shape)
 
-/** The number of a version, whatever the path or query calls it. */
+/** A version's number, whatever the path or query parameter is called. */
 export const versionNumber = z
   .string()
   .max(LIMITS.versionNumber)

@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi'
 
 const LONGEST = 200
 
-/** The header by which a write says what it was made from; `requireRevision` compares it. */
+/** The header that names the revision a write is based on; `requireRevision` compares it. */
 export const ifMatchHeaders = z.object({
   'if-match': z.string().max(LONGEST).optional().meta({
     description:
@@ -11,7 +11,7 @@ export const ifMatchHeaders = z.object({
   }),
 })
 
-/** Whether an `If-None-Match` header names the present thing: its tag, in a list or alone, or `*` (RFC 9110, 13.1.2). */
+/** Whether an `If-None-Match` header contains the current ETag, or is `*` (RFC 9110, 13.1.2). */
 export const isUnchanged = (ifNoneMatch: string | undefined, etag: string): boolean =>
   ifNoneMatch !== undefined &&
   (ifNoneMatch.trim() === '*' ||

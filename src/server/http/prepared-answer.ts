@@ -5,7 +5,7 @@ import { accepts } from 'hono/accepts'
 import type { RequestEnv } from './router'
 import { webStream } from './web-stream'
 
-/** A JSON document that is kept compressed; `tag` names its content. */
+/** A JSON document that is cached compressed; `tag` identifies its content. */
 interface Prepared {
   tag: string
   gzip: Buffer
@@ -13,8 +13,8 @@ interface Prepared {
 }
 
 /**
- * Answers with a document kept compressed, in the encoding the client likes best. Each encoding has a strong ETag of
- * its own. It is the same for everyone, so that shared caches may keep it whoever asks (decision 9).
+ * Answers with a document that is cached compressed, in the encoding the client prefers. Each encoding has its own strong
+ * ETag. It is the same for all callers, so shared caches may store it even for signed-in ones (decision 9).
  */
 export function preparedAnswer(
   context: Context<RequestEnv>,
@@ -40,6 +40,6 @@ export function preparedAnswer(
   return new Response(body as BodyInit, { headers }) as Response & TypedResponse<never, 200, 'json'>
 }
 
-/** Whether the caller wants nothing that was kept (decision 9). */
+/** Whether the caller wants no cached response (decision 9). */
 export const asksAnew = (context: Context<RequestEnv>): boolean =>
   /\bno-(?:cache|store)\b/i.test(context.req.header('Cache-Control') ?? '')

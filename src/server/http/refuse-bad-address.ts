@@ -3,8 +3,8 @@ import { Refusal } from '../platform/refusal'
 import type { RequestEnv } from './router'
 
 /**
- * Refuses with `invalid_request` an address that is none because of its Host header, and one that holds a NUL character,
- * which PostgreSQL cannot store.
+ * Refuses with `invalid_request` a URL that is invalid because of its Host header, or contains a NUL character, which
+ * PostgreSQL cannot store.
  */
 export const refuseBadAddress = createMiddleware<RequestEnv>(async (context, next) => {
   const { url } = context.req.raw

@@ -9,19 +9,19 @@ import type { RequestEnv } from './router'
 const MAX_LOGGED_PATH = 300
 const REQUEST_ID = /^[\w-]{8,64}$/
 
-/** The pattern of the route that answered, of which there are few; `none` for an address that does not exist. */
+/** The pattern of the route that answered (low cardinality); `none` for a path that does not exist. */
 function patternOf(context: Context<RequestEnv>): string {
   const pattern = routePath(context, -1)
   return pattern.includes('*') ? 'none' : pattern
 }
 
-/** Addresses that are secrets themselves. */
+/** Paths that contain secrets. */
 const SECRET_PATH = /^\/notices\/(?:feed|unsubscribe)\//
 
-/** What is kept for long, and followed from there, is read where it is newest. */
+/** Incremental feeds that clients cache for long and continue from: always read from the primary. */
 const FOLLOWED = /^\/index\//
 
-/** Strangers may be told what held two seconds ago; who is signed in may just have changed something. */
+/** Anonymous callers may read data two seconds old; signed-in ones may just have changed something. */
 const databaseFor = ({ req }: Context<RequestEnv>, { db, reads }: Services): Db =>
   reads &&
   (req.method === 'GET' || req.method === 'HEAD') &&
@@ -31,8 +31,8 @@ const databaseFor = ({ req }: Context<RequestEnv>, { db, reads }: Services): Db 
     : db
 
 /**
- * Gives every request an id and a context, and logs method, path, status and milliseconds; never headers, queries or
- * bodies.
+ * Gives every request an id and a context, and logs its method, path, status and milliseconds; never headers, query strings
+ * or bodies.
  */
 export const requestLog = (services: Services) =>
   createMiddleware<RequestEnv>(async (context, next) => {

@@ -6,9 +6,10 @@ const NAME_WITH_SLASHES =
   /^(\/comfy-nodes\/)(.+)(\/node)$|^(\/nodes\/[^/]+\/(?:comfy-nodes|versions\/[^/]+\/(?:comfy-nodes|files|source)|repository\/(?:files|source))\/)(.+)$/
 
 /**
- * The path a request is routed by. Node-class names hold `/`, `+`, `|` and spaces, sent encoded or not (contract
- * 1B): everything between `/comfy-nodes/` and the last `/node`, or after a pack's or version's `/comfy-nodes/`, its `/files/`, its `/source/` or those
- * of a repository, becomes one segment. `/users/publishers` is served with and without its slash (contract 1E).
+ * Returns the path by which a request is routed. Node-class names contain `/`, `+`, `|` and spaces, encoded or not (contract
+ * 1B): everything between `/comfy-nodes/` and the last `/node`, or after a pack's or version's `/comfy-nodes/`, its `/files/`,
+ * its `/source/` or those of a repository, becomes one segment. `/users/publishers` works with and without a trailing slash
+ * (contract 1E).
  */
 export function rewriteRequest(request: Request): string {
   const path = getPath(request)
@@ -21,7 +22,7 @@ export function rewriteRequest(request: Request): string {
 
 const BRACKETS = /(?:\[\]|%5B%5D)(?==)/gi
 
-/** Takes `key[]=value` for `key=value` (contract 0.6). */
+/** Accepts `key[]=value` as `key=value` (contract 0.6). */
 export const tolerateBrackets = createMiddleware<RequestEnv>(async (context, next) => {
   const { raw } = context.req
   const url = raw.url.replace(BRACKETS, '')

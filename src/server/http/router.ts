@@ -8,7 +8,7 @@ import type { Claims } from '../adapters/identity/identity'
 import { Refusal } from '../platform/refusal'
 import type { Client } from './client-address'
 
-/** What a request carries through the service: its id, its use-case context and, when someone is signed in, who. */
+/** What a request carries through the service: its id, its use-case context and the signed-in user, if any. */
 export interface RequestEnv {
   Variables: {
     requestId: string
@@ -16,7 +16,7 @@ export interface RequestEnv {
     services: Services
     client: Client
     claims: Promise<Claims | undefined> | undefined
-    /** what is done for each request that this answer is given to, where it may be given to several */
+    /** work for each request that gets this response, which may be shared by several */
     onEachAnswer: ((context: Context<RequestEnv>) => Promise<void>) | undefined
   }
 }
@@ -30,7 +30,7 @@ const KIND: Record<string, string> = {
   header: 'header',
 }
 
-/** A router whose validation errors name the field that is wrong (contract 0.4). */
+/** Creates a router whose validation errors name the invalid field (contract 0.4). */
 export const createRouter = (
   options: { getPath?: (request: Request) => string; router?: HonoOptions<RequestEnv>['router'] } = {},
 ): Router =>
@@ -49,31 +49,31 @@ export const createRouter = (
     },
   })
 
-/** A JSON answer in a route's description. */
+/** A JSON response in a route's description. */
 export const json = <T extends z.ZodType>(schema: T, description: string) => ({
   description,
   content: { 'application/json': { schema } },
 })
 
-/** A JSON body in a route's description; it must be sent. */
+/** A required JSON body in a route's description. */
 export const jsonBody = <T extends z.ZodType>(schema: T) => ({
   required: true,
   content: { 'application/json': { schema } },
 })
 
-/** An answer without a body in a route's description. */
+/** A response without a body in a route's description. */
 export const noContent = (description: string) => ({ description })
 
-// What any call may be answered.
+// Refusals that any call may get.
 const ALWAYS: ErrorCode[] = ['rate_limited', 'internal_error', 'service_unavailable']
 
-/** What whoever may meet one refusal may meet as well. */
+/** Refusals that imply others. */
 const ALONG: Partial<Record<ErrorCode, readonly ErrorCode[]>> = {
   unauthenticated: ['session_ended'],
   not_admin: ['email_unverified', 'second_factor_required'],
 }
 
-/** The refusals a route documents, by code; those that any call may meet are always among them. */
+/** The refusals that a route documents, by code, with those that any call may get. */
 export function refusals(...codes: ErrorCode[]) {
   const statuses = new Map<number, ErrorCode[]>()
   const others = codes.flatMap((code) => ALONG[code] ?? [])

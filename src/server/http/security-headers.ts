@@ -3,8 +3,8 @@ import { secureHeaders } from 'hono/secure-headers'
 import type { RequestEnv } from './router'
 
 /**
- * What every answer tells browsers: take it for what it says it is, run and frame nothing of it, let any page read it,
- * and, where `publicUrl` is https, come back by https only. A route may give a policy of its own.
+ * Sets the security headers of every response: no MIME sniffing, no scripts, no framing, readable by any origin, and HSTS if
+ * `publicUrl` is https. A route may set its own policy.
  */
 export function securityHeaders(publicUrl: string) {
   const usual = secureHeaders({

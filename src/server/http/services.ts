@@ -4,24 +4,24 @@ import type { Reads } from '../platform/database/replica'
 import type { CallLimits } from './call-limits'
 import type { ClientFinder } from './client-address'
 
-/** What the service is built from: what its operations need, and how it answers calls. */
+/** What the service is built from: the dependencies of its operations, and its HTTP settings. */
 export interface Services extends Dependencies {
-  /** how much a client may ask; without it nothing is limited */
+  /** rate limits per client; absent: none */
   limits?: CallLimits
-  /** how many requests, and apart from them uploads, are worked on at a time; without it any number */
+  /** maximum number of concurrent requests, and separately of uploads; absent: unlimited */
   requestsAtOnce?: number
-  /** how many requests that need the database are worked on at a time; without it any number */
+  /** maximum number of concurrent requests that need the database; absent: unlimited */
   admission?: AdaptiveLimit
-  /** how much of the answers to strangers is kept in memory; without it none */
+  /** maximum size of the cache of anonymous responses; absent: no cache */
   keptAnswersBytes?: number
-  /** where reads of strangers go that may be two seconds old; without it the database itself */
+  /** where reads that may be two seconds old go; absent: to the database itself */
   reads?: Reads
-  /** changes with what searches are answered from; without it they are never behind the catalogue */
+  /** changes with the data that searches use; absent: searches never lag behind the catalogue */
   searchRevision?: () => string
-  /** tells where a request comes from; without it this machine's programs and proxies are believed */
+  /** identifies the client of a request; absent: this machine's programs and proxies are trusted */
   findClient?: ClientFinder
-  /** lets the operator read the metrics from anywhere */
+  /** allows the operator to read the metrics from anywhere */
   metricsToken?: string
-  /** aborted when the process is about to end */
+  /** aborted when the process is about to exit */
   stopping?: AbortSignal
 }

@@ -7,19 +7,19 @@ export interface GracefulStop {
   server: Pick<Server, 'close' | 'closeIdleConnections'>
   /** aborted first, so that `/ready` answers 503 from then on */
   stopping: AbortController
-  /** how long new requests are still taken after that, in milliseconds: until a load balancer has noticed */
+  /** how long new requests are still accepted, in milliseconds: until a load balancer has noticed */
   drainMs: number
   /** how long running requests may take to finish, in milliseconds */
   withinMs: number
-  /** ends the work that goes on beside the requests */
+  /** stops the background work */
   endWork: () => Promise<unknown> | undefined
-  /** closes what is open, when nobody uses it any more */
+  /** closes open resources once nothing uses them any more */
   close: () => Promise<unknown>
 }
 
 /**
- * Ends the process when it is told to (SIGTERM, Ctrl-C): takes no more requests, lets the running ones finish, closes
- * what is open and exits with 0. A second signal, or the time limit, ends it at once with 1.
+ * Stops the process on SIGTERM or Ctrl-C: accepts no more requests, lets the running ones finish, closes open resources and
+ * exits with 0. A second signal, or the time limit, exits immediately with 1.
  */
 export function stopGracefully(stop: GracefulStop): void {
   const onSignal = () => {
@@ -39,7 +39,7 @@ async function finish({ server, stopping, drainMs, endWork, close }: GracefulSto
   const workEnded = endWork()
   await sleep(drainMs)
   const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-  // A connection that is kept alive is idle only once its running request has been answered.
+  // A keep-alive connection is idle only once its running request has been answered.
   const look = setInterval(() => server.closeIdleConnections(), LOOK_EVERY_MS)
   await closed
   clearInterval(look)

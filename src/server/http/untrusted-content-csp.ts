@@ -1,2 +1,2 @@
-/** The policy of what others made: it is shown, never run. No script, no form, nothing loaded, an origin of its own. */
+/** The policy of untrusted content: it is shown, never executed. No scripts, no forms, no subresources, an opaque origin. */
 export const UNTRUSTED_CONTENT_CSP = "default-src 'none'; style-src 'unsafe-inline'; sandbox"

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
 
-/** A stream of Node's as a response's body. When the client hangs up, the stream is destroyed. */
+/** Converts a Node stream to a response body. When the client disconnects, the stream is destroyed. */
 export const webStream = (stream: Readable): ReadableStream<Uint8Array> =>
   Readable.toWeb(stream) as ReadableStream<Uint8Array>
