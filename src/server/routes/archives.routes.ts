@@ -92,7 +92,7 @@ const getArchiveRoute = createRoute({
   },
 })
 
-/** The part that the request asks for; a refused one is told how long the archive is. */
+/** Returns the requested byte range; an unsatisfiable one is refused with the size of the archive in `Content-Range`. */
 function requestedPart(context: Context<RequestEnv>, size: number, etag: string): BytePart | undefined {
   const { req } = context
   try {

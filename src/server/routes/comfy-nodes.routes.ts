@@ -37,7 +37,7 @@ const listComfyNodesRoute = createRoute({
   responses: { 200: json(comfyNodeListSchema, 'a page of node classes'), ...refusals('invalid_request') },
 })
 
-// Clients send names with spaces, `+`, `|` and `/` unencoded: the parameter takes everything up to the last `/node`.
+// Clients send names with spaces, `+`, `|` and `/` unencoded: the parameter matches everything up to the last `/node`.
 const getComfyNodeNodeRoute = createRoute({
   tags: ['comfy-nodes'],
   operationId: 'getComfyNodeNode',
@@ -92,7 +92,7 @@ const comfyNodeName = z
   .string()
   .max(LIMITS.searchText)
   .meta({ description: 'name of a node class', example: 'MaskBlur' })
-/** The same where it may be `..` as well. */
+/** Likewise for routes where it may be `..`. */
 const classSegmentParam = comfyNodeName
   .max(LIMITS.searchText + 1)
   .transform(classOfSegment)

@@ -38,7 +38,7 @@ const fileQuery = z.object({
   }),
 })
 
-// The path may hold slashes, encoded or not: it takes everything after `/files/`.
+// The path may contain slashes, encoded or not: the parameter matches everything after `/files/`.
 const getVersionFileRoute = createRoute({
   tags: ['versions'],
   operationId: 'getVersionFile',
@@ -75,8 +75,8 @@ const ofRepository = ['invalid_request', 'node_banned', 'node_not_found', 'conte
 const inHex = (sign: string) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`
 
 /**
- * The headers under which a file of somebody else reaches a browser: it is shown or saved under its name (RFC 8187), in any
- * script, and nothing of it runs.
+ * Sets the headers with which an untrusted file is sent to a browser: displayed or saved under its name (RFC 8187), in any
+ * script, and never executed.
  */
 function sayFile(
   context: Context<RequestEnv>,
@@ -117,7 +117,7 @@ const workflowSchema = z
   .unknown()
   .meta({ example: { nodes: [{ id: 1, type: 'QuietMask' }], links: [], version: 0.4 } })
 
-// The path may hold slashes, encoded or not: it takes everything after `/files/`.
+// The path may contain slashes, encoded or not: the parameter matches everything after `/files/`.
 const getRepositoryFileRoute = createRoute({
   tags: ['nodes'],
   operationId: 'getRepositoryFile',
@@ -170,7 +170,7 @@ export const contentsRoutes = () =>
     .openapi(getRepositoryReadingRoute, async (context) => {
       const { nodeId } = context.req.valid('param')
       const reading = await getRepositoryReading(context.get('ctx'), nodeId)
-      // Whoever waits asks again in a moment.
+      // Clients that wait poll again shortly.
       if (reading.state === 'waiting') context.header('Cache-Control', 'private, no-store')
       return context.json(reading, 200)
     })

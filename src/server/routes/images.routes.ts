@@ -12,7 +12,7 @@ import { getNodeIcon } from '../delivery/images/get-node-icon'
 import { getPublisherLogo } from '../delivery/images/get-publisher-logo'
 import type { FoundImage } from '../adapters/images/image'
 
-// A picture of what is banned is not to live on in shared caches.
+// Images of banned packs must not stay in shared caches.
 const CACHING = 'public, max-age=3600, s-maxage=300'
 
 const PICTURE = {
@@ -81,7 +81,7 @@ const getAuthorAvatarRoute = createRoute({
   },
 })
 
-/** The same for everyone: who asks does not matter. */
+/** Answers with an image; the same for all callers. */
 async function show(context: Context<RequestEnv>, image: FoundImage) {
   const etag = `"${image.tag}"`
   const isKnown = isUnchanged(context.req.header('If-None-Match'), etag)

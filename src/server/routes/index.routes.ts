@@ -48,7 +48,7 @@ const listIndexChangesRoute = createRoute({
 const KEPT_CURRENT =
   'May be some minutes old. Keep it up to date with `GET /index/changes?since=` and its `sequence`.'
 
-/** Compressed as small as can be, which takes a while. Whoever takes them follows the changes from their sequence. */
+/** Maximum compression is slow, so rebuild rarely. Clients follow the changes from the document's sequence. */
 const SUGGESTIONS_LEAST_MS = 10 * 60_000
 
 const getSuggestionIndexRoute = createRoute({

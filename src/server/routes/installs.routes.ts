@@ -41,7 +41,7 @@ export const installsRoutes = () =>
   createRouter().openapi(installNodeRoute, async (context) => {
     const { nodeId } = context.req.valid('param')
     const { version } = context.req.valid('query')
-    // Who only asks whether it is there, as link checkers do, installs nothing.
+    // A HEAD request, as sent by link checkers, does not count as an install.
     const counts = context.req.method !== 'HEAD'
     const found = await installNode(context.get('ctx'), nodeId, version)
     const count = (of: Context<RequestEnv>) => noteInstall(of.get('ctx'), found, clientOf(of))

@@ -10,7 +10,7 @@ import { banPublisher } from '../moderation/ban-publisher'
 import { unbanNode } from '../moderation/unban-node'
 import { unbanPublisher } from '../moderation/unban-publisher'
 
-// Existing clients ban what is banned already, and take any 2xx for done.
+// Existing clients ban what is banned already, and treat any 2xx as success.
 const done = { 204: noContent('done'), 200: json(unchangedSchema, 'it was so already: nothing was changed') }
 
 const publisherBan = {

@@ -6,7 +6,7 @@ import { nodeIdParams } from '../http/params'
 import { createRouter, json, refusals } from '../http/router'
 import { createReview } from '../packs/create-review'
 
-// Existing clients send `null` as the body: it is not read.
+// Existing clients send `null` as the body: it is ignored.
 const createReviewRoute = createRoute({
   ...signedIn('nodes'),
   operationId: 'createReview',

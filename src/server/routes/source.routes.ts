@@ -30,7 +30,7 @@ const getVersionSourceRoute = createRoute({
   responses: { 200: json(sourceTreeSchema, 'the files'), ...refusals(...ofVersion) },
 })
 
-// The path may hold slashes, encoded or not: it takes everything after `/source/`.
+// The path may contain slashes, encoded or not: the parameter matches everything after `/source/`.
 const getVersionSourceFileRoute = createRoute({
   tags: ['versions'],
   operationId: 'getVersionSourceFile',

@@ -95,7 +95,7 @@ const adminContactPublisherRoute = createRoute({
   responses: { 204: noContent('sent'), ...refusals(...OF_PUBLISHER, 'invalid_request') },
 })
 
-/** What administrators do with people and publishers besides bans. */
+/** Administrators' routes for users and publishers, except bans. */
 export const adminAccountsRoutes = () =>
   createRouter()
     .openapi(adminRenamePublisherRoute, async (context) => {

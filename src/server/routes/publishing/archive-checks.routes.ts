@@ -35,7 +35,7 @@ export const archiveChecksRoutes = () =>
   createRouter().openapi(validateArchiveRoute, async (context) => {
     const inspection = await validateArchive(context.get('ctx'), context.req.raw.body)
     const isText = /^text\/plain\b/i.test(context.req.header('Accept') ?? '')
-    // Programs are made for the JSON alone, which the document therefore says.
+    // Clients are generated for JSON only, so only that is in the OpenAPI document.
     if (isText) return context.text(`${inspectionReport(inspection)}\n`, 200) as never
     return context.json(archiveReport(inspection), 200)
   })

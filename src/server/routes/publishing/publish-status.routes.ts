@@ -6,11 +6,11 @@ import { publisherNodeParams, versionNumber } from '../../http/params'
 import { createRouter, json, refusals } from '../../http/router'
 import { getPublishStatus } from '../../publishing/get-publish-status'
 
-/** What stands behind `Bearer` in a request's Authorization header; empty without one. */
+/** The bearer token of a request's Authorization header; empty without one. */
 const bearerSecret = (context: Context): string =>
   /^Bearer +(\S+)$/i.exec(context.req.header('Authorization') ?? '')?.[1] ?? ''
 
-/** When an author's program may ask again, in seconds. */
+/** The polling interval for publishing programs, in seconds. */
 const ASK_AGAIN_AFTER = 5
 
 const getPublishStatusRoute = createRoute({
