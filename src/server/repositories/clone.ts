@@ -7,14 +7,14 @@ import { ARCHIVE_LIMITS } from '../review/zip/archive-refusal'
 const COMMIT = /^(?:[\da-f]{40}|[\da-f]{64})$/
 const EPOCH = new Date('1980-01-01T00:00:00.000Z')
 
-/** A text file of a clone, in one line; undefined when it is not there. */
+/** The trimmed content of a one-line text file of a clone; undefined if it does not exist. */
 const readLine = (...path: string[]) =>
   readFile(join(...path), 'utf8').then(
     (text) => text.trim(),
     () => undefined,
   )
 
-/** Which commit and branch a clone stands at; without a commit where it is no clone. */
+/** Returns the checked-out commit and branch of a clone; no commit if the folder is not a clone. */
 export async function readCloneHead(folder: string): Promise<{ commit?: string; branch: string }> {
   const git = join(folder, '.git')
   const head = (await readLine(git, 'HEAD')) ?? ''
@@ -32,7 +32,7 @@ export async function readCloneHead(folder: string): Promise<{ commit?: string; 
   return COMMIT.test(commit ?? '') ? { commit, branch } : { branch }
 }
 
-/** The files of a clone by their paths in it, in order, without Git's own and without links. */
+/** Yields the file paths of a clone in order, without `.git` and links. */
 async function* listFiles(folder: string, below = ''): AsyncGenerator<string> {
   const entries = await readdir(join(folder, below), { withFileTypes: true })
   for (const entry of entries.sort((one, other) => (one.name < other.name ? -1 : 1))) {
@@ -43,8 +43,8 @@ async function* listFiles(folder: string, below = ''): AsyncGenerator<string> {
 }
 
 /**
- * A zip of a clone's files: the same bytes for the same files.
- * @throws Error when there are more bytes than an archive may unpack to
+ * Zips a clone's files; deterministic.
+ * @throws Error when the files exceed the maximum unpacked size of an archive
  */
 export async function archiveOfClone(folder: string): Promise<Buffer> {
   const zip = new ZipFile()

@@ -21,7 +21,7 @@ import { refreshDataTypes } from '../store/versions/data-types.repo'
 
 const AT_ONCE = 100
 
-/** What a pack says no more once its repository's reading is gone; undefined stays. */
+/** The fields that a pack loses with its repository's reading; undefined ones stay. */
 const unsaid = (row: NodeRow, reading: ReadingRow, classes: readonly string[]): NodeChanges => ({
   icon: isOwnIcon(row.icon, row.id) ? '' : undefined,
   license: reading.license && row.license === reading.license ? '' : undefined,
@@ -30,10 +30,9 @@ const unsaid = (row: NodeRow, reading: ReadingRow, classes: readonly string[]): 
 })
 
 /**
- * Takes away what was read of a pack's repository, if nobody is shown it any more, inside the caller's transaction, in which
- * the pack is held. What a version of its own says of it meanwhile stays.
- * @returns the keys of what was kept in the store of archives, to be removed once the transaction has ended; undefined when
- * nothing was taken away
+ * Deletes the reading of a pack's repository if it is no longer shown to anybody, in the caller's transaction, which has locked
+ * the pack. What a version of the pack has set in the meantime stays.
+ * @returns the archive-store keys of the stored files, to be removed after the transaction; undefined when nothing was deleted
  */
 export async function forgetReading(
   { clock }: Pick<ReadingCtx, 'clock'>,
@@ -57,7 +56,7 @@ export async function forgetReading(
   return keysOfKept(reading)
 }
 
-/** Takes away all that was read of repositories and that nobody is shown any more, a pack in a transaction. */
+/** Deletes all readings that are no longer shown to anybody, one transaction per pack. */
 export async function forgetReadings(ctx: Pick<ReadingCtx, 'db' | 'archives' | 'clock'>): Promise<number> {
   const ids = await listForgettable(ctx.db, AT_ONCE)
   for (const id of ids) {

@@ -5,8 +5,8 @@ import { forgetReading } from './forget-reading'
 import type { ReadingCtx } from './reading-ctx'
 
 /**
- * Runs `work` in a transaction that holds a pack, if its repository is still the one that is being read and still read. What
- * was read of another repository that it had before is taken away first.
+ * Runs `work` in a transaction that has locked a pack, if its repository is unchanged and still to be read. Deletes the reading
+ * of a former repository first.
  * @returns whether it ran
  */
 export async function withHeldPack(

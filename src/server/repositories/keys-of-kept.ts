@@ -1,7 +1,7 @@
 import { keptKey, sourceKey } from '../adapters/archives/archive-store'
 import type { ReadingRow } from '../store/repositories/readings.repo'
 
-/** The keys in the store of archives of what is kept of a reading. */
+/** Returns the archive-store keys of the stored files of a reading. */
 export const keysOfKept = ({
   nodeId,
   keptSha256,

@@ -10,14 +10,14 @@ import { keysOfKept } from './keys-of-kept'
 import type { Outcome, ReadingCtx } from './reading-ctx'
 import { saveFindings } from './save-findings'
 
-/** An archive of a repository: the zip, or the path of a file that holds it, and which state it holds. */
+/** An archive of a repository: the zip, or the path of a file that contains it, and its commit. */
 export interface RepositoryArchive {
   archive: Buffer | string
   commit: string
   branch: string
 }
 
-/** Notes why a repository could not be read; what was read of it before stays, and an archive that was refused is not fetched again. */
+/** Records why a repository could not be read; its previous reading stays, and a refused archive is not fetched again. */
 export async function noteFailure(
   ctx: ReadingCtx,
   pack: ReadablePack,
@@ -42,13 +42,13 @@ export async function noteFailure(
 const digestOf = (bytes: Buffer | undefined) =>
   bytes ? createHash('sha256').update(bytes).digest('hex') : ''
 
-/** What may be wrong with a transfer rather than with the archive. */
+/** Refusals that may be caused by the transfer rather than by the archive. */
 const TRANSFER = new Set(['not_a_zip', 'truncated'])
 
 /**
- * Reads an archive of a pack's repository, and stores what was found with what is kept of it. What is kept lies in the store
- * before a row names it: a process that dies in between leaves it to nobody. Rejects when the store or the database fails.
- * @param job what is given back when the archive did not come in whole
+ * Reads an archive of a pack's repository, and stores the findings and files. Files are stored before a row names them: if the
+ * process crashes in between, they are orphans. Rejects when the store or the database fails.
+ * @param job returned to the queue when the archive is incomplete
  */
 export async function readArchive(
   ctx: ReadingCtx,

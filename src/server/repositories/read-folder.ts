@@ -12,13 +12,13 @@ const NAME = /^(?<owner>[^+]+)\+(?<name>[^+]+?)(?:\.zip)?$/
 const END_RECORD = Buffer.from('PK\x05\x06', 'latin1')
 const END_BYTES = 22
 
-/** Something in the folder: the path of an archive or clone, and the repository by owner and name in lower case. */
+/** An entry of the folder: the path of an archive or clone, and the repository by owner and name in lower case. */
 interface Entry {
   path: string
   repository: string
 }
 
-/** What lies in the folder, by repository, and the archives and folders whose name tells of none. */
+/** Lists the folder's entries by repository, and the archives and folders whose name identifies none. */
 async function listEntries(folder: string): Promise<{ entries: Map<string, Entry>; misnamed: string[] }> {
   const entries = new Map<string, Entry>()
   const misnamed: string[] = []
@@ -32,7 +32,7 @@ async function listEntries(folder: string): Promise<{ entries: Map<string, Entry
   return { entries, misnamed }
 }
 
-/** The commit that a host writes into the comment of the archives it makes; undefined where there is none. */
+/** The commit that a host writes into the zip comment of its archives; undefined without one. */
 function commitOfComment(archive: Buffer): string | undefined {
   const at = archive.lastIndexOf(END_RECORD)
   const comment = at < 0 ? '' : archive.toString('latin1', at + END_BYTES)
@@ -41,7 +41,7 @@ function commitOfComment(archive: Buffer): string | undefined {
 
 const digestOf = (archive: Buffer) => createHash('sha256').update(archive).digest('hex')
 
-/** An archive or clone with the commit it holds; where nothing tells that, the digest of the archive. */
+/** Opens an archive or clone with its commit, or the digest of the archive if the commit is unknown. */
 async function openEntry({ path }: Entry): Promise<RepositoryArchive & { archive: Buffer }> {
   if ((await stat(path)).isDirectory()) {
     const archive = await archiveOfClone(path)
@@ -64,9 +64,9 @@ async function readEntry(
 }
 
 /**
- * Reads the repositories of packs from a folder of archives or clones that are named `OWNER+NAME` or `OWNER+NAME.zip`, for
- * machines without a network. For the operator at the console.
- * @throws UnreadableFile when nothing in the folder is named so
+ * Reads the repositories of packs from a folder of archives or clones named `OWNER+NAME` or `OWNER+NAME.zip`, for machines
+ * without a network. For the operator at the console.
+ * @throws UnreadableFile when nothing in the folder has such a name
  */
 export async function readFolder(
   ctx: ReadingCtx,

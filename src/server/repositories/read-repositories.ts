@@ -7,29 +7,29 @@ import { runNextReading } from './run-next-reading'
 const TOUCH_EVERY_MS = 2_000
 const LOOK_EVERY_MS = 300
 
-/** Which repositories an operator wants to be read, and how. */
+/** Which repositories to read, and how. */
 export interface ReadOptions {
-  /** these packs alone */
+  /** only these packs */
   ids?: readonly string[]
-  /** so many at most, the most popular first */
+  /** maximum number, most popular first */
   limit?: number
-  /** also those that have not changed */
+  /** also unchanged ones */
   again?: boolean
   onProgress?: (done: number, total: number) => void
 }
 
-/** What became of each pack. */
+/** The outcome for each pack. */
 export interface ReadReport {
   outcomes: { id: string; outcome: Outcome }[]
-  /** packs whose host wants to be left alone for now: they stay in the queue */
+  /** packs whose host is paused: they stay in the queue */
   waiting: string[]
-  /** packs that were named and whose repository is not read, and archives that belong to no pack */
+  /** requested packs whose repository is not read, and archives that belong to no pack */
   unknown: string[]
-  /** archives and folders whose name tells of no repository */
+  /** archives and folders whose name identifies no repository */
   misnamed?: string[]
 }
 
-/** What of the ids that were named belongs to none of these packs. */
+/** The requested ids that are not among these packs. */
 export const unknownIds = (
   ids: readonly string[] | undefined,
   packs: readonly { id: string }[],
@@ -39,9 +39,9 @@ export const unknownIds = (
 }
 
 /**
- * Asks the hosts of packs' repositories whether they changed, and reads those that did, through the queue that all processes
- * share. For the operator at the console.
- * @param options.atOnce repositories at a time
+ * Asks the hosts of packs' repositories for changes, and reads the changed ones, through the queue that all processes share.
+ * For the operator at the console.
+ * @param options.atOnce number of concurrent repositories
  */
 export async function readRepositories(
   ctx: ReadingCtx,
@@ -57,7 +57,7 @@ export async function readRepositories(
     onProgress?.(outcomes.length, packs.length)
   }
 
-  /** Takes what waits until nothing does; meanwhile other processes may take some. */
+  /** Runs jobs until the queue is empty; other processes may claim some meanwhile. */
   async function lane(): Promise<void> {
     while (left.size > 0) {
       let taken: RepositoryJob | undefined

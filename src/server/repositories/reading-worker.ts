@@ -11,28 +11,30 @@ const LOOK_EVERY_MS = 1_000
 const TOUCH_EVERY_MS = 2_000
 const TEND_EVERY_MS = 5_000
 const PLAN_EVERY_MS = 60_000
-/** So many packs wait by the plan at most: what comes later is planned by then. */
+/** Maximum number of planned packs in the queue: later ones are planned once these are done. */
 const MOST_PLANNED = 2_000
-/** A repository that is gone is asked for once in so many of the others' turns. */
+/** A repository that is gone is checked once per this many intervals. */
 const GONE_TURNS = 7
 
 export interface ReadingSettings {
-  /** repositories at a time in this process */
+  /** number of concurrent repositories in this process */
   atOnce: number
-  /** for how many hours a repository is left alone once its host was asked */
+  /** hours between two checks of a repository */
   everyHours: number
-  /** of how many of the most popular packs, besides those that people look at; absent: of all */
+  /** how many of the most popular packs to read, besides those that people view; absent: all */
   mostPopular?: number
 }
 
 export interface ReadingWorker {
-  /** Takes no further repository; ends when those that are read have ended, or were given back after `withinMs` milliseconds. */
+  /**
+   * Claims no further job; resolves when running ones have ended, or were returned to the queue after `withinMs`
+   * milliseconds.
+   */
   stop: (withinMs: number) => Promise<void>
 }
 
 /**
- * Reads the repositories that wait as long as the process lives, plans which ones are next, and looks after those of
- * processes that live no more.
+ * Reads queued repositories while the process runs, plans the next ones, and recovers the jobs of crashed processes.
  */
 export function startReadingWorker(ctx: ReadingCtx, settings: ReadingSettings): ReadingWorker {
   const stopping = new AbortController()

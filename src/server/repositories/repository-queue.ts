@@ -7,8 +7,8 @@ import { PRIORITY, type RepositoryJobs } from '../store/repositories/repository-
 const REMEMBERED = { max: 10_000, ttl: 60_000 }
 
 /**
- * Where packs wait whose repository somebody wants to see, before all others. A process asks for a pack once a minute,
- * however many look at it; while the database cannot be written nobody is the worse for it.
+ * Creates the queue of packs whose repository somebody wants to see; these have the highest priority. A process enqueues a pack
+ * at most once a minute, however many people view it; failures, as of a read-only database, are only logged.
  */
 export function createRepositoryQueue({
   jobs,

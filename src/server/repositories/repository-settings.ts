@@ -8,24 +8,24 @@ export interface RepositorySettings {
   isReading: boolean
   hosts: CodeHost[]
   githubToken?: string
-  /** repositories at a time in a process */
+  /** number of concurrent repositories in a process */
   atOnce: number
-  /** of how many of the most popular packs, besides those that people look at; absent: of all */
+  /** how many of the most popular packs to read, besides those that people view; absent: all */
   mostPopular?: number
-  /** for how many hours a repository is left alone once its host was asked */
+  /** hours between two checks of a repository */
   everyHours: number
-  /** the most bytes of an archive, and how long fetching it may take, in milliseconds */
+  /** maximum size of an archive in bytes, and timeout for fetching it in milliseconds */
   largestBytes: number
   timeoutMs: number
 }
 
-/** In local mode the packs that people see first: nobody's machine reads thousands of repositories unasked. */
+/** In local mode only the most popular packs: no developer's machine should read thousands of repositories unasked. */
 const LOCALLY_READ = 100
 const MEGABYTE = 1_000_000
 
 const count = z.coerce.number().int()
 
-/** The variables that say how repositories are read (documented line by line in `.env.example`). */
+/** The environment variables for repository reading (documented line by line in `.env.example`). */
 export const repositoryVariablesSchema = z.object({
   REGISTRY_READ_REPOSITORIES: z.stringbool().default(true),
   REGISTRY_CODE_HOSTS: codeHostsSchema,
@@ -37,7 +37,7 @@ export const repositoryVariablesSchema = z.object({
   REGISTRY_REPOSITORY_SECONDS: count.min(1).max(600).default(120),
 })
 
-/** What the variables mean. */
+/** Returns the settings of the variables. */
 export function repositorySettings(
   given: z.output<typeof repositoryVariablesSchema>,
   localMode: boolean,

@@ -13,12 +13,12 @@ import { withHeldPack } from './hold-pack'
 import { noteFailure, readArchive } from './read-archive'
 import type { Outcome, ReadingCtx } from './reading-ctx'
 
-/** For how long a host is left alone at whose address nobody answers. */
+/** How long an unreachable host is paused. */
 const UNREACHABLE_SECONDS = 600
 
 /**
- * What a host's API tells of a pack: stars, whether it is archived, and its last push, which for an unclaimed pack is its
- * last change.
+ * Stores what a host's API returns about a pack: stars, whether it is archived, and its last push, which for an unclaimed pack
+ * is its last change.
  */
 async function saveFacts(ctx: ReadingCtx, tx: Db, row: NodeRow, facts: RepositoryFacts): Promise<void> {
   const { stars, topics, pushedAt, isArchived, etag } = facts
@@ -74,7 +74,7 @@ async function noteGone(ctx: ReadingCtx, pack: ReadablePack): Promise<Outcome> {
   return { ended: 'gone' }
 }
 
-/** Leaves a host alone for a while, in all processes, and says so once. */
+/** Pauses a host for all processes, and logs it once. */
 async function leaveAlone(ctx: ReadingCtx, host: string, seconds: number, reason: string, words: string) {
   if (await pauseHost(ctx.db, host, seconds, reason)) ctx.log.warn({ host, seconds, reason }, words)
 }
@@ -94,7 +94,7 @@ async function noteObstacle(
   }
   if (obstacle.says === 'paused') {
     await leaveAlone(ctx, job.host, obstacle.seconds, reason, 'a code host wants to be left alone')
-    // What was no limit may be for this one repository alone, which then waits longer each time.
+    // Without a rate limit the cause may be this repository alone, whose backoff then grows each time.
     await (obstacle.isLimit ? ctx.jobs.postpone(ctx.db, job) : ctx.jobs.giveBack(ctx.db, job))
     return { ended: 'paused', reason }
   }
@@ -109,7 +109,7 @@ async function readPack(
   pack: ReadablePack,
   again: boolean,
 ): Promise<Outcome> {
-  // What was read before its text files were kept is read once more.
+  // Readings from before text files were stored are read again.
   const read = pack.hasSource ? pack.commit : ''
   const known = again ? [] : [read, pack.refusedCommit].filter(Boolean)
   const answer = await ctx.codeHosts.askRepository(pack.repository, {
@@ -128,17 +128,17 @@ async function readPack(
 }
 
 export interface RunOptions {
-  /** takes one of these packs alone, also one that was to be tried again later */
+  /** only claims one of these packs, also one that is due for a later retry */
   among?: readonly string[]
-  /** reads also what has not changed */
+  /** also reads unchanged ones */
   again?: boolean
   onTaken?: (job: RepositoryJob) => void
 }
 
 /**
- * Takes the next repository that waits, if there is one, and asks its host whether it changed; then it is read. What fails
- * is tried again later, after a longer pause each time.
- * @returns the pack and how it ended, or undefined when nothing waits
+ * Claims the next job in the queue, if any, asks the repository's host for changes, and reads it if it changed. Failures are
+ * retried with increasing backoff.
+ * @returns the pack and the outcome, or undefined when the queue is empty
  */
 export async function runNextReading(
   ctx: ReadingCtx,

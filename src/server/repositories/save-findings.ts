@@ -21,20 +21,20 @@ import { keepCommit } from '../releases/keep-commit'
 import type { ReadingCtx } from './reading-ctx'
 import { refreshDataTypes } from '../store/versions/data-types.repo'
 
-/** What was found in a commit, and the digests of what is kept of it, empty when nothing is. */
+/** The findings of a commit, and the digests of the stored files, empty without any. */
 export interface FoundCommit {
   commit: string
   branch: string
   findings: RepositoryFindings
   keptSha256: string
-  /** null where its text files were not looked at */
+  /** null if the text files were not examined */
   sourceSha256: string | null
 }
 
 const descriptionIn = ({ metadata }: RepositoryFindings) =>
   plainText(metadata?.description ?? '').slice(0, LIMITS.description)
 
-/** What the files say of a pack where nobody else says anything; of a pack that belongs to somebody, its icon alone. */
+/** What the files provide for fields of a pack that nobody has set; for a claimed pack only the icon. */
 function sayings(
   { publicUrl }: Pick<ReadingCtx, 'publicUrl'>,
   row: NodeRow,
@@ -52,9 +52,9 @@ function sayings(
 }
 
 /**
- * Stores what was found in a pack's repository in place of what was before, inside the caller's transaction, in which the
- * pack is held. Where nobody says something of the pack, it says what its files do, and counts as changed. Its license,
- * what it needs of a machine and what its code does are written by a trigger.
+ * Stores the findings of a pack's repository in place of earlier ones, in the caller's transaction, which has locked the pack.
+ * Fields of the pack that nobody has set are filled from the files, and the pack counts as changed. Its license, its
+ * requirements and what its code does are written by a trigger.
  */
 export async function saveFindings(
   ctx: Pick<ReadingCtx, 'publicUrl' | 'clock'>,

@@ -7,7 +7,7 @@ import { listReadablePacks } from '../store/repositories/readable-packs.repo'
 import { findReading, upsertReading } from '../store/repositories/readings.repo'
 import { saveFindings } from './save-findings'
 
-/** What ships of a repository, as if it had been read just now; README, files and findings are left to a reading. */
+/** The shipped findings of a repository, as if it had just been read; README, files and findings are left to a reading. */
 const findingsOf = (reading: ShippedReading): RepositoryFindings => ({
   contents: {
     toc: [],
@@ -25,9 +25,9 @@ const findingsOf = (reading: ShippedReading): RepositoryFindings => ({
 })
 
 /**
- * Gives packs whose repositories were never read what ships of them, so that their pages show something before, or without,
- * a network. The next reading takes its place.
- * @returns of how many packs
+ * Fills in shipped readings for packs whose repositories were never read, so that their pages show something before, or
+ * without, a network. The next reading replaces them.
+ * @returns the number of packs
  */
 export async function seedReadings(ctx: { db: Db; clock: () => Date }): Promise<number> {
   const shipped = new Map(
