@@ -7,26 +7,26 @@ import { readFileAt } from './read-file-at'
 import type { SourcePlace } from './read-source'
 import { viewText, type TextView } from './text-view'
 
-/** How a file is shown. */
+/** How a file is displayed. */
 type ShownFile = ({ kind: 'text' } & TextView) | { kind: 'picture' | 'binary' | 'large' }
 
 export interface FileViews {
-  /** A file as it is shown; undefined when it is not in that place. */
+  /** Returns the view of a file; undefined when the file does not exist. */
   viewOf: (archives: ArchiveStore, place: SourcePlace, path: string) => Promise<ShownFile | undefined>
 }
 
 const MOST_BYTES = 32 * 1024 * 1024
-/** What a view takes besides its text. */
+/** Memory of a view besides its text. */
 const OVERHEAD_BYTES = 500
 
 /**
- * Makes of files what is shown of them, and keeps it for those that were wanted last, up to a bound in bytes: what lies under a
- * digest never changes. However many ask for a file at once, it is read once.
+ * Creates views of files, with an LRU cache bounded in bytes that needs no invalidation, because its keys contain the digest of
+ * the content. Concurrent requests for one file share one read.
  */
 export function createFileViews(highlighter: Highlighter = createHighlighter()): FileViews {
   const kept = new LRUCache<string, ShownFile>({
     maxSize: MOST_BYTES,
-    // A string takes up to two bytes a character.
+    // A string takes up to two bytes per character.
     sizeCalculation: (view, name) =>
       OVERHEAD_BYTES + 2 * (name.length + (('html' in view && view.html?.length) || 0)),
   })

@@ -1,28 +1,28 @@
 import { Worker } from 'node:worker_threads'
 import { threadFile } from '../review/inspection/thread-file'
 
-/** What the thread is asked for. */
+/** A request to the thread. */
 export interface HighlightOrder {
   text: string
   grammar: string
 }
 
-/** How long one file may take, and before it the loading of the thread; how many may wait; how long a thread is kept without work. */
+/** Timeouts per file and for starting the thread, maximum queue length, and idle time after which the thread is stopped. */
 const BOUNDS = { fileMs: 3_000, loadingMs: 20_000, waiting: 50, idleMs: 30_000 }
 const MEMORY_LIMIT_MB = 128
 
 export interface Highlighter {
-  /** Lines of HTML; undefined where a text cannot be highlighted in time. Rejects with `Busy` when too many wait. */
+  /** Lines of HTML; undefined when a text cannot be highlighted in time. Rejects with `Busy` when the queue is full. */
   highlight: (order: HighlightOrder) => Promise<string[] | undefined>
 }
 
-/** Too many texts wait to be highlighted. */
+/** The queue of texts to highlight is full. */
 export class Busy extends Error {}
 
-/** What the thread says: that it begins with a text, then the lines; undefined where there are none. */
+/** Messages of the thread: that it has begun with a text, then the lines; undefined on failure. */
 type HighlightAnswer = 'begun' | string[] | undefined
 
-/** A thread that highlights one text after the other, until it takes too long over one or breaks. */
+/** Starts a thread that highlights one text at a time, until one exceeds its timeout or fails. */
 function startThread(fileMs: number) {
   const worker = new Worker(threadFile('highlight-worker'), {
     env: {},
@@ -57,8 +57,8 @@ function startThread(fileMs: number) {
 }
 
 /**
- * Highlights texts in a thread of its own, one after the other: a text on which a grammar runs for ever ends with its thread,
- * and nobody else waits longer than its time. The thread begins with the first text and ends when there was none for a while.
+ * Highlights texts in a separate thread, one at a time: when a grammar does not terminate, the thread is killed at the timeout,
+ * so that others wait no longer than that. The thread is started on demand and stopped when idle.
  */
 export function createHighlighter(fileMs: number = BOUNDS.fileMs): Highlighter {
   let thread: ReturnType<typeof startThread> | undefined

@@ -1,4 +1,4 @@
-/** Languages that are highlighted: what people call them, the highlighter's name, and by which files they are told. */
+/** Highlighted languages: display name, the highlighter's grammar, and file name pattern. */
 const LANGUAGES: [name: string, grammar: string, file: RegExp][] = [
   ['Python', 'python', /\.py[iw]?$/i],
   ['JavaScript', 'javascript', /\.[cm]?jsx?$/i],
@@ -29,7 +29,7 @@ const LANGUAGES: [name: string, grammar: string, file: RegExp][] = [
   ['Diff', 'diff', /\.(?:diff|patch)$/i],
 ]
 
-/** The language of a text, by its file's name; undefined where it is none that is highlighted. */
+/** Returns the language of a file by its name; undefined if it is not highlighted. */
 export function languageOf(path: string): { name: string; grammar: string } | undefined {
   const [name, grammar] = LANGUAGES.find(([, , file]) => file.test(path)) ?? []
   return name && grammar ? { name, grammar } : undefined

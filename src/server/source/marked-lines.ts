@@ -1,4 +1,4 @@
-/** What the kinds of a highlighter mean for how a part of a line is shown, in classes of one letter. */
+/** Maps the highlighter's token kinds to CSS classes of one letter. */
 const CLASSES: Record<string, string> = {
   ...byClass('k', 'keyword literal selector-tag operator-keyword'),
   ...byClass('s', 'string regexp char link code template-tag'),
@@ -24,12 +24,12 @@ const ESCAPES: Record<string, string> = {
   "'": '&#x27;',
 }
 
-/** A text in which a browser finds no element. */
+/** Escapes a text for HTML. */
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign)
 
 /**
- * Characters that nobody sees or that turn the reading direction, by which code can be made to look like other code: control
- * characters, directions, spaces without a width, fillers, tags and selectors of variants.
+ * Characters that are invisible or change the reading direction, which can make code look like other code: control
+ * characters, bidirectional controls, zero-width spaces, fillers, tags and variation selectors.
  */
 const HIDDEN =
   /[\0-\x08\x0b-\x1f\x7f-\x9f\u00ad\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb\u{e0000}-\u{e01ef}]/gu
@@ -37,14 +37,14 @@ const HIDDEN =
 const inHex = (sign: string) => (sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')
 const shown = (escaped: string) => escaped.replace(HIDDEN, (sign) => `<b class="h">U+${inHex(sign)}</b>`)
 
-/** A text as lines of HTML, without colours. */
+/** Returns a text as lines of HTML, without highlighting. */
 export const plainLines = (text: string): string[] => text.split('\n').map((line) => shown(escapeHtml(line)))
 
 const PIECE = /<span class="([\w -]*)">|<\/span>|[^<]+|</g
 
 /**
- * What a highlighter has made of a text, as lines of HTML that are complete in themselves.
- * @returns undefined where it holds anything but the text and spans
+ * Splits a highlighter's HTML into lines, each with balanced tags.
+ * @returns undefined if it contains anything but the text and spans
  */
 export function markedLines(html: string, text: string): string[] | undefined {
   const lines: string[] = []
@@ -78,6 +78,6 @@ export function markedLines(html: string, text: string): string[] | undefined {
   return [...lines, line].map((whole) => whole.replace(/<span class="\w"><\/span>/g, ''))
 }
 
-/** The numbers of the lines that hold what nobody sees. */
+/** Returns the numbers of the lines with hidden characters. */
 export const hiddenLines = (lines: readonly string[]): number[] =>
   lines.flatMap((line, index) => (line.includes('<b class="h">') ? [index + 1] : []))

@@ -12,27 +12,27 @@ import { ARCHIVE_LIMITS, type ArchiveLimits } from '../review/zip/archive-refusa
 import { unpackEntry } from '../review/archive/unpack-entry'
 import { StoreReader } from './store-reader'
 
-/** An archive that has no such file. */
+/** The archive does not contain the file. */
 export class MissingFile extends Error {}
 
-/** The files of a stored archive; each is unpacked when it is asked for, with the care of a review. */
+/** The files of a stored archive; each is unpacked on demand, with the same checks as in a review. */
 export interface StoredZip {
-  /** in the order of the archive, which for one that was made here is that of their paths; sizes as the archive tells them */
+  /** in archive order, which for archives made here is path order; sizes as declared by the archive */
   files: readonly { path: string; size: number }[]
   /**
-   * The bytes of a file, without reading the rest of the archive.
-   * @param limit the most bytes it may have
-   * @throws MissingFile when there is no such file
-   * @throws ArchiveRefusal for whatever is wrong with it, also when it is larger; whatever the store throws
+   * Reads a file without reading the rest of the archive.
+   * @param limit maximum size in bytes
+   * @throws MissingFile when the file does not exist
+   * @throws ArchiveRefusal when it is invalid or too large; any error of the store
    */
   read: (path: string, limit: number) => Promise<Buffer>
 }
 
 /**
- * Reads the table of contents of a stored archive, and nothing else of it.
- * @param archive its size in bytes and how a part of it is opened
- * @param rootOf the folder of the archive that paths begin below, told from the names of its files
- * @throws ArchiveRefusal for whatever is wrong with it; whatever the store throws
+ * Reads the central directory of a stored archive, and nothing else.
+ * @param archive its size in bytes and a function that opens a part of it
+ * @param rootOf returns the archive's folder that paths are relative to, from the names of its files
+ * @throws ArchiveRefusal when it is invalid; any error of the store
  */
 export async function openStoredZip(
   archive: { size: number; open: (part: BytePart) => Promise<Readable> },

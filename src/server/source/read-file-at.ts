@@ -4,10 +4,11 @@ import { MissingFile } from './open-stored-zip'
 import { openSource, type SourcePlace } from './read-source'
 
 /**
- * One file of a version or of what is kept of a repository; undefined when it is not there, is larger, or cannot be unpacked.
- * @param path of the file, below the folder that holds everything
- * @param limit the most bytes it may have
- * @throws ArchiveMismatch when other bytes lie there than are named; whatever the store throws
+ * Reads one file of a version or of the stored files of a repository; undefined when it is missing, too large, or cannot be
+ * unpacked.
+ * @param path relative to the top folder
+ * @param limit maximum size in bytes
+ * @throws ArchiveMismatch when the stored bytes have another digest; any error of the store
  */
 export async function readFileAt(
   archives: ArchiveStore,

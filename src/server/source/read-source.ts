@@ -3,16 +3,16 @@ import { REPOSITORY_LIMITS } from '../review/archive/open-repository'
 import { ARCHIVE_LIMITS, type ArchiveLimits } from '../review/zip/archive-refusal'
 import { openStoredZip, type StoredZip } from './open-stored-zip'
 
-/** Where files of a pack lie in the store: one zip, known by its digest, which is empty where there is none. */
+/** The location of a pack's files in the store: a zip identified by its digest, which is empty when there is none. */
 export interface SourcePlace {
   key: string
   sha256: string
-  /** the folder that paths begin below; absent where all that is told is the one folder that holds everything */
+  /** the folder that paths are relative to; absent: the single top folder */
   root?: string
   limits: ArchiveLimits
 }
 
-/** Where the files of a version lie; of one that has no archive here, nowhere. */
+/** Returns the location of a version's files; its digest is empty when there is no archive here. */
 export const placeOfVersion = (version: {
   nodeId: string
   version: string
@@ -23,7 +23,7 @@ export const placeOfVersion = (version: {
   limits: ARCHIVE_LIMITS,
 })
 
-/** Where the text files of a commit lie that was read of a pack's repository. */
+/** Returns the location of the text files of a read commit of a pack's repository. */
 export const placeOfReading = (reading: { nodeId: string; sourceSha256: string }): SourcePlace => ({
   key: sourceKey(reading.nodeId, reading.sourceSha256),
   sha256: reading.sourceSha256,
@@ -31,7 +31,7 @@ export const placeOfReading = (reading: { nodeId: string; sourceSha256: string }
   limits: REPOSITORY_LIMITS,
 })
 
-/** Where the pictures and workflows lie that a pack's page shows of its repository. */
+/** Returns the location of the images and workflows of a pack's repository that its page shows. */
 export const placeOfKept = (reading: { nodeId: string; keptSha256: string }): SourcePlace => ({
   key: keptKey(reading.nodeId, reading.keptSha256),
   sha256: reading.keptSha256,
@@ -40,10 +40,10 @@ export const placeOfKept = (reading: { nodeId: string; keptSha256: string }): So
 })
 
 /**
- * Opens the files of a version or of a reading where they lie: its table of contents is read, and a file only when it is asked
- * for. Permission is the caller's.
- * @returns undefined when nothing lies there
- * @throws ArchiveMismatch when other bytes lie there; ArchiveRefusal when it cannot be read
+ * Opens the files of a version or of a reading in the store: reads the central directory, and files on demand. The caller
+ * checks permissions.
+ * @returns undefined when nothing is stored
+ * @throws ArchiveMismatch when the stored bytes have another digest; ArchiveRefusal when the archive cannot be read
  */
 export async function openSource(
   archives: ArchiveStore,

@@ -4,9 +4,9 @@ import type { BytePart } from '../adapters/archives/archive-disk'
 
 const BLOCK = 256 * 1024
 
-/** Lets yauzl read an archive where it is stored: a block at a time, kept until another one is needed. */
+/** Lets yauzl read an archive from the store, with a buffer of one block. */
 export class StoreReader extends RandomAccessReader {
-  /** Why the store could not be read, if it could not. */
+  /** The store's error, if reading failed. */
   failure?: unknown
   private start = 0
   private block = Buffer.alloc(0)

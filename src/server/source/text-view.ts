@@ -4,7 +4,7 @@ import { Busy, type Highlighter } from './highlighter'
 import { languageOf } from './language-of'
 import { hiddenLines, plainLines } from './marked-lines'
 
-/** What is shown of a text, and up to which size, in bytes and characters, it is highlighted. */
+/** Limits in bytes and characters for displaying and highlighting a text. */
 const BOUNDS = { bytes: 500_000, lines: 20_000, highlighted: 300_000, line: 2_000, named: 100 }
 
 export type TextView = Pick<
@@ -12,13 +12,13 @@ export type TextView = Pick<
   'language' | 'html' | 'line_count' | 'cut_lines' | 'hidden_lines' | 'encoding' | 'is_broken'
 >
 
-/** How a file is shown, and whether another attempt may show it better. */
+/** A view of a file, and whether a retry may improve it. */
 export type FileView = { isFinal: boolean } & (({ kind: 'text' } & TextView) | { kind: 'binary' | 'large' })
 
 const shortened = (line: string) =>
   line.length > BOUNDS.line ? `${line.slice(0, BOUNDS.line).replace(/[\ud800-\udbff]$/, '')}…` : line
 
-/** A file as it is shown: its text as lines of HTML, or that it is binary or too large. */
+/** Returns the view of a file: its text as lines of HTML, or that it is binary or too large. */
 export async function viewText(path: string, bytes: Buffer, highlighter: Highlighter): Promise<FileView> {
   const decoded = decodeText(bytes)
   if (!decoded) return { kind: 'binary', isFinal: true }
