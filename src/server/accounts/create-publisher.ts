@@ -17,8 +17,8 @@ import { requireFreePublisherId } from './require-free-publisher-id'
 import { countPublishersOf, findPublisher, insertPublisher } from '../store/publishers/publishers.repo'
 
 /**
- * Creates a publisher with the caller as its owner (contract 1C). Refuses as `authorize` and `requireReachable` do, a
- * bad id with `invalid_request`, one that is kept back with `reserved_name`, a taken one with `constraint_error`, the sixth
+ * Creates a publisher with the caller as its owner (contract 1C). Refuses as `authorize` and `requireReachable` do, an
+ * invalid id with `invalid_request`, a reserved one with `reserved_name`, a taken one with `constraint_error`, the sixth
  * publisher with `publisher_limit`, too many in a day with `quota_exceeded`.
  */
 export async function createPublisher(ctx: Ctx, input: PublisherInput): Promise<Publisher> {

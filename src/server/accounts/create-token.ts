@@ -11,10 +11,10 @@ import { listNodeIdsOf } from '../store/packs/node-rows.repo'
 import { insertToken } from '../store/users/tokens.repo'
 
 /**
- * Creates a personal access token of a publisher (contract 1D, decision 10). The secret is in this answer and
- * nowhere else. Refuses as `authorize` does, whoever has logged in long ago with `sign_in_again` and,
- * where the operator requires it, without a second factor with `second_factor_required`, an expiry in the past with `invalid_request`, and a pack that the publisher does
- * not have with `node_not_found`.
+ * Creates a personal access token of a publisher (contract 1D, decision 10). The secret is returned only once. Refuses as
+ * `authorize` does, a caller whose sign-in is too long ago with `sign_in_again`, one without a second factor with
+ * `second_factor_required` if the operator requires it, an expiry in the past with `invalid_request`, and a pack that the
+ * publisher does not have with `node_not_found`.
  */
 export async function createToken(ctx: Ctx, publisherId: string, input: TokenInput): Promise<CreatedToken> {
   const expiresAt = input.expires_at ? new Date(input.expires_at) : undefined
@@ -55,7 +55,7 @@ function requireSecondFactor(ctx: Pick<Ctx, 'secondFactor' | 'keysNeedSecondFact
   )
 }
 
-/** These packs as they are spelt, each once. Refuses what is no pack of the publisher with `node_not_found`. */
+/** Returns the packs' ids in canonical spelling, without duplicates. Refuses others' packs with `node_not_found`. */
 async function ownPacks(db: Db, publisherId: string, wanted: readonly string[]): Promise<string[]> {
   if (wanted.length === 0) return []
   const known = new Map(

@@ -7,12 +7,12 @@ import { holdToken, markLeaked } from '../store/users/tokens.repo'
 
 const TYPE = 'comfy_registry_key'
 
-/** An address that a page may link; whatever else was sent says nothing. */
+/** A URL that is safe to link; empty for anything else. */
 const linkable = (url = '') => (URL.canParse(url) && /^https?:$/.test(new URL(url).protocol) ? url : '')
 
 /**
- * Ends tokens that somebody has found where everybody reads them (contract 1D): whoever has one proves by it that it has leaked.
- * They stay in the list of their publisher, with where they were found. Tells of each whether it was one.
+ * Revokes tokens that were found in public (contract 1D): having one proves that it has leaked. They stay in their publisher's
+ * list, with where they were found. Returns for each whether it was a token of this registry.
  */
 export async function deleteLeakedTokens(ctx: Ctx, found: LeakedTokensInput): Promise<LeakedTokens> {
   const told: LeakedTokens = []
@@ -27,7 +27,7 @@ export async function deleteLeakedTokens(ctx: Ctx, found: LeakedTokensInput): Pr
   return told
 }
 
-/** Ends one of them, unless that was done before; false when there is none. */
+/** Revokes one token, unless already done; false when it does not exist. */
 const end = (ctx: Ctx, secretHash: string, url: string): Promise<boolean> =>
   ctx.db.transaction(async (tx) => {
     const row = await holdToken(tx, secretHash)

@@ -7,7 +7,7 @@ import { Refusal } from '../platform/refusal'
 import { deletePublisherRow } from '../store/publishers/publishers.repo'
 import { retirePublisherId } from '../store/publishers/retired-ids.repo'
 
-/** What stands in the way, and what to do about it. */
+/** Says what prevents the deletion, and what to do about it. */
 function stillThere({ living, deleted }: { living: number; deleted: number }): string {
   const days = `deleted ones (${deleted}) can be restored within ${LIMITS.restoreWithinDays} days`
   if (living === 0) return `The publisher still has packs: ${days}. Delete it after that.`
@@ -16,8 +16,8 @@ function stillThere({ living, deleted }: { living: number; deleted: number }): s
 }
 
 /**
- * Deletes a publisher with its tokens and memberships (decision 16); its id stays with those who were its members. Refuses as `authorize` does, and one that
- * still has packs, deleted ones within their 30 days included, with `publisher_not_empty`.
+ * Deletes a publisher with its tokens and memberships (decision 16); its id stays reserved for its former members. Refuses as
+ * `authorize` does, and one that still has packs, deleted ones within their 30 days included, with `publisher_not_empty`.
  */
 export async function deletePublisher(ctx: Ctx, publisherId: string): Promise<void> {
   await ctx.db.transaction(async (tx) => {

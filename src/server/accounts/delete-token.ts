@@ -7,8 +7,8 @@ import { findRole } from '../store/publishers/members.repo'
 import { deleteTokenRow } from '../store/users/tokens.repo'
 
 /**
- * Deletes a token of this publisher (contract 1D): owners any, maintainers their own. Refuses as `authorize` does, and with
- * `token_not_found`.
+ * Deletes a token of this publisher (contract 1D): owners any, maintainers their own. Refuses as `authorize` does, and a
+ * missing one with `token_not_found`.
  */
 export async function deleteToken(ctx: Ctx, publisherId: string, tokenId: string): Promise<void> {
   await ctx.db.transaction(async (tx) => {

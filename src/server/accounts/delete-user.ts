@@ -16,8 +16,8 @@ import { publisherOutcome } from './account-deletion'
 
 /**
  * Deletes the caller's account with their memberships, tokens and stars (contract 1E); what they published stays with its
- * publisher, and an empty publisher that nobody else owns goes too. Refuses as `authorize` does, a sign-in of long ago with
- * `sign_in_again`, with `last_owner` packs that would be nobody's, and the last administrator with `state_conflict`.
+ * publisher, and an empty publisher without another owner is deleted too. Refuses as `authorize` does, a sign-in too long ago
+ * with `sign_in_again`, packs that would have no owner with `last_owner`, and the last administrator with `state_conflict`.
  */
 export async function deleteUser(ctx: Ctx): Promise<void> {
   await ctx.db.transaction(async (tx) => {
@@ -41,7 +41,7 @@ export async function deleteUser(ctx: Ctx): Promise<void> {
     }
     await takeBackRatings(tx, actor.id, now)
     await deleteUserRow(tx, actor.id, now)
-    // Nothing of the person but the id that older rows have as well.
+    // No personal data but the id, which older rows contain as well.
     await recordAudit(tx, ctx, actor, { action: 'deleteUser', target: `user:${actor.id}` })
   })
 }

@@ -4,7 +4,7 @@ import type { Ctx } from '../access/context'
 import { findNodeRecord } from '../store/packs/nodes.repo'
 import { findRole } from '../store/publishers/members.repo'
 
-/** Whether the caller edits this pack for its publisher, and as what they belong to it; never a refusal (decision 13). */
+/** Returns whether the caller may edit a publisher's pack, and their role; never refuses (decision 13). */
 export async function getNodePermissions(
   ctx: Ctx,
   publisherId: string,

@@ -5,7 +5,7 @@ import { publisherRevision } from '../views/publisher-revision'
 import { publisherView } from '../views/publisher-view'
 import { findPublisher } from '../store/publishers/publishers.repo'
 
-/** One publisher with its members and its revision (contract 1B). Refuses with `publisher_not_found`. */
+/** Returns a publisher with its members and revision (contract 1B). Refuses with `publisher_not_found`. */
 export async function getPublisher(ctx: Ctx, publisherId: string): Promise<Publisher> {
   const found = await findPublisher(ctx.db, publisherId)
   if (!found) throw new Refusal('publisher_not_found', 'Publisher not found')

@@ -5,7 +5,7 @@ import { isLastAdmin } from '../store/users/admin-users.repo'
 import { countOwnTokens, listOwnPublishers, listOwnRatings } from '../store/users/account.repo'
 import { publisherOutcome } from './account-deletion'
 
-/** What deleting the caller's account would do, before it is done (contract 1E). Refuses as `authorize` does. */
+/** Returns what deleting the caller's account would do (contract 1E). Refuses as `authorize` does. */
 export async function getUserDeletion(ctx: Ctx): Promise<AccountDeletion> {
   const { actor } = await authorize(ctx, ctx.db, 'getUserDeletion')
   const publishers = (await listOwnPublishers(ctx.db, actor.id)).map((own) => ({

@@ -22,12 +22,12 @@ import { userView } from '../views/user-view'
 
 const MOST_ROWS = 50_000
 
-/** A row as it is told, its time in ISO 8601. */
+/** A row in the API's format, with its time in ISO 8601. */
 const told = <Row extends { at: Date }>(row: Row) => ({ ...row, at: row.at.toISOString() })
 
 /**
- * Everything that the registry keeps about the caller (contract 1E), of what they did, reported and were told the newest 50,000. Refuses as
- * `authorize` does.
+ * Returns everything that the registry stores about the caller (contract 1E); of their actions, reports and notices the newest
+ * 50,000. Refuses as `authorize` does.
  */
 export async function getUserExport(ctx: Ctx): Promise<AccountExport> {
   const { actor } = await authorize(ctx, ctx.db, 'getUserExport')

@@ -4,7 +4,7 @@ import { findRevisionOfPacks } from '../store/publishers/publishers.repo'
 import { Refusal } from '../platform/refusal'
 
 /**
- * Whether the packs of the signed-in person's publishers could have changed, for asking every few seconds. Refuses with
+ * Returns a revision that changes when the packs of the caller's publishers may have changed, for polling. Refuses with
  * `user_not_found`.
  */
 export async function getUserPublishersRevision(ctx: Ctx): Promise<PublishersRevision> {

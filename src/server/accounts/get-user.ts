@@ -4,7 +4,7 @@ import { Refusal } from '../platform/refusal'
 import { findUserRow } from '../store/users/users.repo'
 import { userView } from '../views/user-view'
 
-/** The signed-in person's own record with what they are allowed (contract 1E). Refuses with `user_not_found`. */
+/** Returns the caller's own record with their permissions (contract 1E). Refuses with `user_not_found`. */
 export async function getUser(ctx: Ctx): Promise<User> {
   const row = ctx.actor && (await findUserRow(ctx.db, ctx.actor.id))
   if (!row) throw new Refusal('user_not_found', 'user not found')

@@ -8,7 +8,7 @@ import { findNewPlaces } from '../store/users/token-places.repo'
 import { listTokenRows } from '../store/users/tokens.repo'
 
 /**
- * A publisher's tokens with the first characters of their secrets (contract 1D): to owners all, to maintainers their own.
+ * Lists a publisher's tokens with the first characters of their secrets (contract 1D): owners see all, maintainers their own.
  * Refuses as `authorize` does.
  */
 export async function listTokens(ctx: Ctx, publisherId: string): Promise<Token[]> {

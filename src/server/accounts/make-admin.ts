@@ -3,12 +3,12 @@ import { Refusal } from '../platform/refusal'
 import { listUsersByEmail, makeUserAdmin } from '../store/users/make-admin.repo'
 
 /**
- * Makes the person with an e-mail address an admin (contract 3.2); for the operator at the console, who is asked for
- * no permission.
- * @param options.localMode takes an address that nobody verified, as those of the local emulator
- * @returns false when they were one already
- * @throws Refusal `user_not_found` when nobody has the address, `invalid_request` when several people have it,
- * `state_conflict` when it is not verified or the person is banned
+ * Makes the user with an email address an administrator (contract 3.2); for the operator at the console, without a permission
+ * check.
+ * @param options.localMode accepts an unverified address, as those of the local emulator
+ * @returns false if the user was one already
+ * @throws Refusal `user_not_found` when nobody has the address, `invalid_request` when several users have it,
+ * `state_conflict` when it is not verified or the user is banned
  */
 export async function makeAdmin(
   db: Db,

@@ -1,6 +1,6 @@
 import type { PublisherInput } from '../../contract/packs/inputs'
 
-/** The columns that an input sets; what it does not name stays undefined and so unchanged (decision 15). */
+/** Returns the columns that an input sets; omitted fields are undefined and so unchanged (decision 15). */
 export const publisherChanges = (input: PublisherInput) => ({
   name: input.name,
   description: input.description,

@@ -8,9 +8,9 @@ import { findAlias } from '../store/publishers/aliases.repo'
 import { findFormerMembers } from '../store/publishers/retired-ids.repo'
 
 /**
- * Refuses a new publisher's id that is kept back, that leads to another one, or that belonged to a deleted publisher of others, with `reserved_name`.
- * Programs still know that id: what its new owner published would pass for the former owner's. Administrators know whom
- * they give it to.
+ * Refuses with `reserved_name` a new publisher's id that is reserved, redirects to another publisher, or belonged to a deleted
+ * publisher of others: programs still know that id, so its new owner's packs would pass for the former owner's.
+ * Administrators may give it away.
  */
 export async function requireFreePublisherId(
   ctx: Pick<Ctx, 'actor' | 'siteUrl'>,

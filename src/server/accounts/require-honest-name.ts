@@ -2,7 +2,7 @@ import { isMisleading } from '../../contract/conventions/reserved-ids'
 import type { Actor } from '../access/context'
 import { Refusal } from '../platform/refusal'
 
-/** Refuses a publisher's name that people and programs take for the registry's own with `invalid_request`. */
+/** Refuses with `invalid_request` a publisher's name that could be mistaken for the registry itself. */
 export function requireHonestName(name: string, actor: Actor): void {
   if (isMisleading(name) && !actor.isAdmin)
     throw new Refusal(

@@ -11,7 +11,7 @@ const support = z.union([
   z.url({ protocol: /^mailto$/ }),
 ])
 
-/** Refuses a publisher's support or logo that leads nowhere with `invalid_request` and the field. */
+/** Refuses an invalid support or logo URL of a publisher with `invalid_request` and the field. */
 export function requireReachable(
   ctx: Pick<Ctx, 'images'>,
   changes: Pick<PublisherInput, 'support' | 'logo'>,

@@ -3,10 +3,10 @@ import { recordNotice } from '../notices/record/record-notice'
 import type { Db } from '../platform/database/client'
 import { noteExpiryTold } from '../store/users/tokens.repo'
 
-/** So long before a key ends its person is told. */
+/** How long before a key expires its user is notified. */
 const ENDS_SOON_MS = 14 * 86_400_000
 
-/** Tells people, once each, of their keys that end soon. */
+/** Notifies users, once per key, of keys that expire soon. */
 export async function tellExpiringKeys({ clock }: Pick<Ctx, 'clock'>, tx: Db): Promise<void> {
   const now = clock()
   for (const token of await noteExpiryTold(tx, now, new Date(now.getTime() + ENDS_SOON_MS)))

@@ -16,8 +16,8 @@ import { publisherView } from '../views/publisher-view'
 import { findPublisher, updatePublisherRow } from '../store/publishers/publishers.repo'
 
 /**
- * Changes what an owner may change of a publisher (contract 1C); under a new name its packs are found by that name
- * (contract 2.9). Refuses as `authorize` and `requireReachable` do, and with `stale_edit` when `ifMatch` names another revision than the present one.
+ * Changes a publisher as its owner (contract 1C); after a rename its packs are found by the new name (contract 2.9). Refuses
+ * as `authorize` and `requireReachable` do, and with `stale_edit` when `ifMatch` is not the current revision.
  */
 export async function updatePublisher(
   ctx: Ctx,

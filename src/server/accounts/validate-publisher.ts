@@ -5,8 +5,8 @@ import { findPublisher } from '../store/publishers/publishers.repo'
 import { requireFreePublisherId } from './require-free-publisher-id'
 
 /**
- * Says that a publisher id can be had (contract 1B). Refuses a missing one with `username_required`, a malformed one
- * with `username_malformed`, one that is kept back with `reserved_name`, a taken one with `publisher_exists`, in the
+ * Confirms that a publisher id is available (contract 1B). Refuses a missing one with `username_required`, a malformed one
+ * with `username_malformed`, a reserved one with `reserved_name`, a taken one with `publisher_exists`, in the
  * words clients show.
  */
 export async function validatePublisher(ctx: Ctx, username: string): Promise<{ isAvailable: true }> {

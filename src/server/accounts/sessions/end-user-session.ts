@@ -5,8 +5,8 @@ import { Refusal } from '../../platform/refusal'
 import { endSession } from '../../store/users/user-sessions.repo'
 
 /**
- * Ends one session of the caller (contract 1E): its next call is refused, also with a token that was renewed, and so is a token made
- * for an administrator in it. Refuses as `authorize` does, and with `session_not_found` one that the caller does not have.
+ * Ends one session of the caller (contract 1E): its next call is refused, even with a renewed token, as is an administrator's
+ * token created in it. Refuses as `authorize` does, and a session that the caller does not have with `session_not_found`.
  */
 export async function endUserSession(ctx: Ctx, sessionId: string): Promise<void> {
   await ctx.db.transaction(async (tx) => {

@@ -7,13 +7,13 @@ import { endSessionsBefore } from '../../store/users/users.repo'
 const SECOND_MS = 1000
 
 /**
- * Ends every session of the caller, this one too, on every machine at once (contract 1E): what was signed in before is
- * nobody's any more. Tokens that publish stay. Refuses as `authorize` does.
+ * Ends all sessions of the caller, including the current one, on all machines (contract 1E). Tokens for publishing stay valid.
+ * Refuses as `authorize` does.
  */
 export async function endUserSessions(ctx: Ctx): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const { actor } = await authorize(ctx, tx, 'endUserSessions')
-    // The identity provider counts whole seconds: this session began before the next one.
+    // The identity provider counts whole seconds: the current session began before the next one.
     const nextSecond = Math.floor(ctx.clock().getTime() / SECOND_MS + 1) * SECOND_MS
     await endSessionsBefore(tx, actor.id, new Date(nextSecond))
     await deleteSessionsBefore(tx, actor.id, new Date(nextSecond))

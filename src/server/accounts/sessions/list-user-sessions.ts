@@ -4,7 +4,7 @@ import { authorize } from '../../access/authorize'
 import { listSessionRows } from '../../store/users/user-sessions.repo'
 import { sessionView } from '../../views/session-view'
 
-/** Where the caller is logged in, the most recently used first (contract 1E). Refuses as `authorize` does. */
+/** Lists the caller's sessions, most recently used first (contract 1E). Refuses as `authorize` does. */
 export async function listUserSessions(ctx: Ctx): Promise<UserSession[]> {
   const { actor } = await authorize(ctx, ctx.db, 'listUserSessions')
   return (await listSessionRows(ctx.db, actor.id)).map((row) => sessionView(row, ctx.signedInAt))

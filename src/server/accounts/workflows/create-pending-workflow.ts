@@ -9,9 +9,9 @@ import { countPendingWorkflowsOf } from '../../store/publishers/trusted-workflow
 import { nameWorkflow, requireIssuer } from './name-workflow'
 
 /**
- * Lets a workflow make a pack that is not there yet, by publishing it within a week (contract 1D, decision 54). The id is not
- * kept for it: whoever publishes first has it. Refuses as `requireIssuer`, `authorize`, `requireNewNodeId`, `requireQuota` and
- * `nameWorkflow` do, and more than five of a publisher with `state_conflict`.
+ * Allows a workflow to create a pack that does not exist yet, by publishing it within a week (contract 1D, decision 54). The id
+ * is not reserved: whoever publishes first gets it. Refuses as `requireIssuer`, `authorize`, `requireNewNodeId`,
+ * `requireQuota` and `nameWorkflow` do, and more than five of a publisher with `state_conflict`.
  */
 export async function createPendingWorkflow(
   ctx: Ctx,

@@ -7,8 +7,8 @@ import { countTrustedWorkflowsOf } from '../../store/publishers/trusted-workflow
 import { nameWorkflow, requireIssuer } from './name-workflow'
 
 /**
- * Lets a workflow of a repository publish a pack without a secret (contract 1D, decision 54). It belongs to the owner who
- * names it. Refuses as `requireIssuer`, `authorize` and `nameWorkflow` do, and more than ten with `state_conflict`.
+ * Allows a repository's workflow to publish a pack without a secret (contract 1D, decision 54). It belongs to the owner who
+ * creates it. Refuses as `requireIssuer`, `authorize` and `nameWorkflow` do, and more than ten with `state_conflict`.
  */
 export async function createTrustedWorkflow(
   ctx: Ctx,

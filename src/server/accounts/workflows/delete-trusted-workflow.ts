@@ -5,8 +5,8 @@ import { Refusal } from '../../platform/refusal'
 import { deleteTrustedWorkflowRow } from '../../store/publishers/trusted-workflows.repo'
 
 /**
- * Lets a workflow publish no more (contract 1D); what it got for its tokens ends with it. Refuses as `authorize` does, and
- * with `trusted_workflow_not_found`.
+ * Stops trusting a workflow (contract 1D); credentials issued to it end as well. Refuses as `authorize` does, and with
+ * `trusted_workflow_not_found`.
  */
 export async function deleteTrustedWorkflow(
   ctx: Ctx,

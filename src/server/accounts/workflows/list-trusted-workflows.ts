@@ -5,8 +5,8 @@ import { listTrustedWorkflowRows } from '../../store/publishers/trusted-workflow
 import { trustedWorkflowView } from './trusted-workflow-view'
 
 /**
- * The workflows that publish packs of a publisher without a secret, told to whoever publishes for it (contract 1D). Refuses
- * as `authorize` does.
+ * Lists the workflows that publish packs of a publisher without a secret, for those who may publish for it (contract 1D).
+ * Refuses as `authorize` does.
  */
 export async function listTrustedWorkflows(ctx: Ctx, publisherId: string): Promise<TrustedWorkflows> {
   const { publisher } = await authorize(ctx, ctx.db, 'listTrustedWorkflows', { publisherId })

@@ -13,8 +13,8 @@ const invalid = (field: string, must: string) =>
   new Refusal('invalid_request', `Invalid format for field ${field}: must be ${must}`)
 
 /**
- * The issuer whose tokens a workflow is to be believed by: the one that is named, else the first. Refuses with
- * `invalid_request` one that is not believed, and a repository or file of a form that it has not.
+ * Returns the issuer of a workflow's tokens: the requested one, by default the first. Refuses with `invalid_request` an
+ * untrusted issuer, and a malformed repository or file name.
  */
 export function requireIssuer(ctx: Pick<Ctx, 'workflowTokens'>, input: TrustedWorkflowInput): Issuer {
   const issuers = ctx.workflowTokens?.issuers ?? []
@@ -33,7 +33,7 @@ export function requireIssuer(ctx: Pick<Ctx, 'workflowTokens'>, input: TrustedWo
 }
 
 /**
- * Stores a workflow as that of the owner who names it, with its audit row. Refuses one that is there already with
+ * Stores a workflow as that of the owner who creates it, with its audit row. Refuses an existing one with
  * `state_conflict`.
  */
 export async function nameWorkflow(

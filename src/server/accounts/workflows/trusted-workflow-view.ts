@@ -3,7 +3,7 @@ import { waitsUntil } from '../../access/waits-until'
 import { omitEmpty } from '../../platform/omit-empty'
 import type { TrustedWorkflowRow } from '../../store/publishers/trusted-workflows.repo'
 
-/** A trusted workflow as the wire has it; `isTaken` says that somebody else has the id of the pack it is to make. */
+/** A trusted workflow in the API's format; `isTaken`: somebody else has the id of the pack it is to create. */
 export const trustedWorkflowView = (
   row: TrustedWorkflowRow,
   userName: string,
