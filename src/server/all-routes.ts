@@ -50,7 +50,7 @@ import { versionBatchesRoutes } from './routes/version-batches.routes'
 import { versionWritesRoutes } from './routes/version-writes.routes'
 import { versionsRoutes } from './routes/versions.routes'
 
-/** Every call of the service. `/publishers/validate` stands before `/publishers/{publisherId}`, whose shape it has. */
+/** All routes of the service. `/publishers/validate` precedes `/publishers/{publisherId}`, which would match it too. */
 export const ROUTES = [
   nodesRoutes,
   nodeWritesRoutes,

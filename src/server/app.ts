@@ -33,7 +33,7 @@ const DOCUMENT = {
   servers: [{ url: '/' }],
 }
 
-/** What "unchanged" says as well: a browser of another origin may not read the answer it kept without the last two. */
+/** The headers of a 304: without the last two a browser of another origin may not read its cached response. */
 const SAID_WITH_304 = [
   ...RETAINED_304_HEADERS,
   'Access-Control-Allow-Origin',
@@ -41,18 +41,18 @@ const SAID_WITH_304 = [
 ]
 
 /**
- * In local mode tokens are not signed: any page in the developer's browser could act as anybody, so that only pages of this
- * machine are answered.
+ * In local mode tokens are not signed: any page in the developer's browser could act as anybody, so CORS allows only pages of
+ * this machine.
  */
 const ofThisMachine = (origin: string) =>
   /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/.test(origin) ? origin : null
 
 /**
- * The registry service as a fetch handler. It reads no environment and opens nothing: whatever reaches
- * outside is handed in (decision 1).
+ * Creates the registry service as a fetch handler. It reads no environment variables and opens no connections: everything with
+ * side effects is injected (decision 1).
  */
 export function createApp(services: Services): Router {
-  // Hono's default would first try in vain to put such paths into one regular expression.
+  // Hono's default would first try in vain to combine such paths into one regular expression.
   const app = createRouter({ getPath: rewriteRequest, router: new TrieRouter() })
   app.use(requestLog(services))
   app.use(securityHeaders(services.publicUrl))
@@ -141,5 +141,5 @@ export function createApp(services: Services): Router {
   return app
 }
 
-/** The OpenAPI document of the service, without a database: what clients are generated from. */
+/** Returns the OpenAPI document of the service, without a database: clients are generated from it. */
 export const openapiDocument = (app: Router) => app.getOpenAPI31Document(DOCUMENT)

@@ -103,42 +103,42 @@ export interface Environment extends MailSettings {
   githubApiUrl: string
   /** whether this process reviews uploaded archives */
   reviews: boolean
-  /** the folder of ComfyUI-Manager's lists that the catalogue follows; absent: it follows none */
+  /** base URL of ComfyUI-Manager's lists that the catalogue follows; absent: none */
   listsUrl?: string
-  /** how long first versions of new publishers are installed by their number alone, in milliseconds */
+  /** how long first versions of new publishers can be installed only by their exact number, in milliseconds */
   quarantineMs: number
   secondFactor: SecondFactorRules
   /** the registry that is mirrored, and how; absent: none */
   upstream?: UpstreamSettings & { url: string }
-  /** hosts from which publishers' pictures are fetched */
+  /** hosts from which publishers' images are fetched */
   imageHosts: string[]
-  /** whose tokens publish packs without a secret */
+  /** issuers whose tokens can publish packs without a secret */
   trustedIssuers: Issuer[]
   /** how the repositories of packs are read, and whether by this process */
   repositories: RepositorySettings
   logLevel: string
-  /** addresses and ranges whose X-Forwarded-For is believed */
+  /** addresses and CIDR ranges of the proxies whose X-Forwarded-For is trusted */
   trustedProxies: string[]
   limits: { readsPerMinute: number; writesPerMinute: number }
-  /** how many requests, and apart from them uploads, this process works on at a time; absent: any number */
+  /** maximum number of concurrent requests, and separately of uploads, in this process; absent: unlimited */
   requestsAtOnce?: number
-  /** what one person may make in a day and have kept */
+  /** how much one user may create per day and store */
   quotas: Quotas
   /** when reports alone hold versions back */
   reportRules: ReportRules
-  /** the OpenSearch server that answers searches, and the name of the index there; absent: the database answers them */
+  /** the OpenSearch server for searches, and the name of its index; absent: the database answers them */
   replicaUrl?: string
   searchIndex?: { url: string; name: string }
   metricsToken?: string
-  /** where the key lies that signs the heads of the ledger */
+  /** path of the key that signs the heads of the ledger */
   ledgerKeyFile?: string
-  /** how long a statement may take, in milliseconds */
+  /** statement timeout in milliseconds */
   statementMs: number
-  /** for how many days a pack's owner is waited for when somebody wants to adopt it */
+  /** how many days a pack's owner has to object to an adoption */
   adoptionDays: number
-  /** for how many days changes of the catalogue and audit rows are kept; 0 is for ever */
+  /** retention of catalogue changes and audit rows in days; 0: forever */
   kept: { changesDays: number; auditDays: number }
-  /** how long a stopping process still takes requests, and then lets them run, in milliseconds */
+  /** how long a stopping process still accepts requests, and then lets them finish, in milliseconds */
   stop: { drainMs: number; withinMs: number }
 }
 

@@ -2,7 +2,7 @@ import type { RefinementCtx } from 'zod'
 import { isAskedInTheOpen, type Issuer } from './adapters/issuers/issuer-setting'
 import { isOnThisMachine, LOOPBACK_HOSTS } from './platform/own-machine'
 
-/** The settings on which local mode bears. */
+/** The settings that local mode affects. */
 interface Variables {
   REGISTRY_LOCAL_MODE: boolean
   REGISTRY_ENVIRONMENT: string
@@ -15,7 +15,7 @@ interface Variables {
 
 const LOOPBACK = 'must be a loopback address while REGISTRY_LOCAL_MODE is on'
 
-/** What may not be with local mode, by the setting that is at fault. */
+/** What is invalid in local mode, by setting. */
 const NOT_LOCALLY: Readonly<Record<string, [message: string, isWrong: (env: Variables) => boolean]>> = {
   REGISTRY_LOCAL_MODE: [
     'accepts unsigned tokens and cannot be combined with REGISTRY_ENVIRONMENT=production',
@@ -29,7 +29,7 @@ const NOT_LOCALLY: Readonly<Record<string, [message: string, isWrong: (env: Vari
   ],
 }
 
-/** What may not be without it. */
+/** What is invalid outside local mode, by setting. */
 const NOT_ELSEWHERE: typeof NOT_LOCALLY = {
   REGISTRY_TRUSTED_ISSUERS: [
     'must be https addresses unless REGISTRY_LOCAL_MODE is on',
@@ -41,7 +41,7 @@ const NOT_ELSEWHERE: typeof NOT_LOCALLY = {
   ],
 }
 
-/** Finds fault with settings that do not go with local mode, or not without it. */
+/** Refuses settings that are invalid in local mode, or outside it. */
 export function checkLocalMode(env: Variables, context: RefinementCtx): void {
   for (const [name, [message, isWrong]] of Object.entries(
     env.REGISTRY_LOCAL_MODE ? NOT_LOCALLY : NOT_ELSEWHERE,

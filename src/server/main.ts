@@ -42,23 +42,23 @@ import { keepDelivering } from './notices/delivery/keep-delivering'
 import { keepSealing } from './ledger/keep-sealing'
 import { readSigningKey } from './platform/signing-key'
 
-// Cleared away once memory has grown by half, as in the website's process. V8 itself lets it grow up to four times where a
-// machine has much of it: 510 MB of 100,000 packs under load instead of 280, of which 60 are in use.
+// Collect garbage once the heap has grown by half, as in the website's process. V8's default is up to four times on machines
+// with much memory: 510 MB for 100,000 packs under load instead of 280, of which 60 are in use.
 setFlagsFromString('--heap-growing-percent=50')
 
 const GITHUB_TIMEOUT_MS = 10_000
-/** How much of the answers to strangers a process keeps. */
+/** Maximum size of the cache of anonymous responses. */
 const KEPT_ANSWERS_BYTES = 32 * 1024 ** 2
-/** What reads repositories takes, says that it lives, plans and stores. */
+/** Connections for repository reading: claiming jobs, heartbeats, planning and storing. */
 const READING_CONNECTIONS = { max: 4, withinMs: 100_000 }
 const STORE_INSTALLS_EVERY_MS = 1_000
-/** Reviews have connections of their own, which may be silent for as long as a review takes. */
+/** Reviews have their own connections, which may be idle for as long as a review takes. */
 const REVIEW_CONNECTIONS = { max: 6, withinMs: 100_000 }
-/** What feeds a search index holds one of its connections, and works and watches on the others. */
+/** Indexing for search holds one of its connections, and works and watches on the others. */
 const SEARCH_CONNECTIONS = 3
-/** Authors' own checks take at most one core, beside the reviews. */
+/** Authors' own checks use at most one core, beside the reviews. */
 const CHECKS = { atOnce: 1, waiting: 2 }
-/** Who mirrors holds one of its connections, and works on the others. */
+/** Mirroring holds one of its connections, and works on the others. */
 const MIRROR_CONNECTIONS = 3
 
 async function main(): Promise<void> {
@@ -199,7 +199,7 @@ async function main(): Promise<void> {
     server,
     stopping,
     ...environment.stop,
-    // What a running review has not done by then is left to another process, well before this one has to end.
+    // An unfinished review is left to another process, well before this one has to exit.
     endWork: () =>
       Promise.all([
         reviews?.stop(environment.stop.withinMs / 4),
