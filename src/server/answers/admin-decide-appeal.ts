@@ -12,13 +12,13 @@ import { findSeenAppeal, threadView } from './find-thread'
 import { grantAppeal, holdGranted } from './grant-appeal'
 import { tell } from './tell'
 
-/** About what the ledger tells why something was granted. */
+/** Kinds of threads for which the ledger shows the reason of a grant. */
 const SHOWN_IN_PUBLIC: readonly AppealKind[] = ['version', 'node', 'publisher', 'claim', 'adoption']
 
 /**
- * Ends a thread with a reason (contract 1P): does what was asked for, as `grantAppeal` tells, or leaves it as it is. Refuses as
- * `authorize` and `grantAppeal` do, with `state_conflict` what is decided, and an adoption while its owner is waited for; with
- * `invalid_request` a public reason where nothing shows it.
+ * Decides a thread with a reason (contract 1P): grants the request as `grantAppeal` does, or changes nothing. Refuses as
+ * `authorize` and `grantAppeal` do, with `state_conflict` a decided thread, and granting an adoption before the owner's
+ * deadline; with `invalid_request` a public reason that would not be shown anywhere.
  */
 export async function adminDecideAppeal(
   ctx: Ctx,
@@ -27,7 +27,7 @@ export async function adminDecideAppeal(
 ): Promise<AppealThread> {
   return ctx.db.transaction(async (tx) => {
     const asked = await findSeenAppeal(tx, ctx.actor, id)
-    // Publishers and packs before the thread: whoever decides elsewhere holds them in this order, too.
+    // Lock publishers and packs before the thread, in the same order as decisions elsewhere.
     if (asked) await holdGranted(tx, asked.record)
     await holdAppeal(tx, id)
     const appeal = await findSeenAppeal(tx, ctx.actor, id)

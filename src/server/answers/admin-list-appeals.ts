@@ -11,8 +11,8 @@ import { seenAppeals } from './find-thread'
 const COUNTED_DAYS = 30
 
 /**
- * The moderators' queue of threads: open ones, the oldest first, or decided ones, and how fast questions of the last 30 days
- * were answered (contract 1P). Refuses as `authorize` does.
+ * Lists the moderators' queue of threads: open ones, oldest first, or decided ones, with the response times of the last 30
+ * days (contract 1P). Refuses as `authorize` does.
  */
 export async function adminListAppeals(ctx: Ctx, query: AdminListAppealsQuery): Promise<AdminAppealPage> {
   const { actor } = await authorize(ctx, ctx.db, 'adminListAppeals')

@@ -3,19 +3,19 @@ import { mayPublish } from '../../contract/conventions/roles'
 import type { Actor } from '../access/context'
 import type { AppealRecord } from '../store/answers/appeals.repo'
 
-/** What somebody is in a thread and may do there; undefined of whoever may not see it. */
+/** A user's side in a thread and what they may do there; undefined for users who may not see it. */
 export interface AppealAccess {
   side: AppealSide
   may: AppealAct[]
 }
 
-/** Of these a banned person still speaks: they are how a ban is looked at again. */
+/** Kinds of threads in which banned users may still write: these are how a ban is reviewed. */
 const OF_THE_BANNED: ReadonlySet<string> = new Set(['version', 'node', 'publisher', 'user'])
 
 /**
- * Who may read and write in a thread (contract 1P): the people of the publisher that asks, each as their role lets them, of a
- * name or one's own ban who asked alone, of an adoption the people whose the pack is as well, and moderators. What is said of a
- * pack's versions goes with the pack: once it is another publisher's, its former people see the thread no more.
+ * Returns who may read and write in a thread (contract 1P): members of the asking publisher according to their roles; for a
+ * name, a quota or one's own ban only the asker; for an adoption also the members of the pack's publisher; and moderators. A
+ * thread about a pack or its version follows the pack: after a transfer its former publisher's members no longer see it.
  */
 export function appealAccess(record: AppealRecord, actor: Actor): AppealAccess | undefined {
   const { row, ownerId, askerRole, ownerRole } = record

@@ -17,7 +17,7 @@ import { findPublisherRow } from '../store/publishers/publishers.repo'
 import { findFormerMembers } from '../store/publishers/retired-ids.repo'
 import { findVersionRow } from '../store/versions/versions.repo'
 
-/** What a thread is about, as it is stored. */
+/** The stored subject of a thread. */
 export type AppealSubject = Pick<AppealRow, 'subject'> &
   Partial<Pick<AppealRow, 'nodeId' | 'version' | 'publisherId' | 'name' | 'openUntil'>>
 
@@ -30,8 +30,8 @@ const notTheirs = () =>
 const nothingToAsk = (why: string) => new Refusal('state_conflict', why)
 
 /**
- * What somebody may ask another look at. What is not theirs, what is hidden from them and what was never there are refused
- * alike with `not_permitted`; what is not held back, or can be had without asking, with `state_conflict`.
+ * Returns the subject that the caller asks to have reviewed. Refuses subjects that are others', hidden from the caller or
+ * missing alike with `not_permitted`; those that are not held back, or available without asking, with `state_conflict`.
  */
 export async function requireSubject(
   ctx: Ctx,
@@ -87,7 +87,7 @@ async function ofOwnPack(
   return { subject: `version:${nodeId}@${version}`, nodeId, version, publisherId }
 }
 
-/** A name that the registry uses itself is given to nobody. */
+/** Refuses a name that is not reserved, or that the registry uses itself. */
 async function requireKeptBack(tx: Db, actor: Actor, name: string): Promise<void> {
   const reasons = [whyNodeIdReserved(name), whyPublisherIdReserved(name)]
   if (reasons.includes('misleading')) return

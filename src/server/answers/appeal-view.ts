@@ -4,7 +4,7 @@ import type { AppealAccess } from './appeal-access'
 
 const stamp = (moment: Date | null) => moment?.toISOString()
 
-/** A thread on the wire (contract 1P). Which moderator answered, and ids of people, are told to moderators alone. */
+/** A thread in the API's format (contract 1P). Only moderators see which moderator answered, and ids of users. */
 export function appealView({ row, askedBy, answeredBy }: AppealRecord, { side, may }: AppealAccess): Appeal {
   const isModerator = side === 'moderator'
   return {

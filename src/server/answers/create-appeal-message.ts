@@ -12,8 +12,8 @@ import { findSeenAppeal, threadView } from './find-thread'
 import { tell } from './tell'
 
 /**
- * Writes in a thread, or objects to an adoption in it (contract 1P). Refuses as `authorize` does, and with `state_conflict`
- * what is decided, a second objection, and more than ten messages without an answer.
+ * Adds a message to a thread, or objects to an adoption (contract 1P). Refuses as `authorize` does, and with `state_conflict`
+ * a decided thread, a second objection, and more than ten messages without an answer.
  */
 export async function createAppealMessage(
   ctx: Ctx,

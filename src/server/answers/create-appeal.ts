@@ -13,9 +13,9 @@ import { findSeenAppeal, threadView } from './find-thread'
 import { tell } from './tell'
 
 /**
- * Asks the moderators for another look at something of the caller's, or for a pack of somebody else's (contract 1P). Refuses as
- * `authorize` and `requireSubject` do, and with `state_conflict` what is open or was decided a short time ago, and more than
- * ten open threads of a person.
+ * Asks the moderators to review something of the caller's, or for a pack of somebody else's (contract 1P). Refuses as
+ * `authorize` and `requireSubject` do, and with `state_conflict` a subject with an open or recently decided thread, and more
+ * than ten open threads of a user.
  */
 export async function createAppeal(ctx: Ctx, input: AppealInput): Promise<AppealThread> {
   return ctx.db.transaction(async (tx) => {

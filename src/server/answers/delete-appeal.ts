@@ -6,7 +6,7 @@ import { holdAppeal, updateAppeal } from '../store/answers/appeals.repo'
 import { auditedSubject, auditedThread } from './audited-subject'
 import { findSeenAppeal } from './find-thread'
 
-/** Takes a question back that is not decided; what was written stays (contract 1P). Refuses as `authorize` does. */
+/** Withdraws an undecided request; its messages stay (contract 1P). Refuses as `authorize` does. */
 export async function deleteAppeal(ctx: Ctx, id: string): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     await holdAppeal(tx, id)

@@ -7,13 +7,13 @@ import { findAppeal, type AppealRecord } from '../store/answers/appeals.repo'
 import { appealAccess, type AppealAccess } from './appeal-access'
 import { appealView } from './appeal-view'
 
-/** A thread that somebody may see, and what they may do in it. */
+/** A thread that a user may see, and what they may do in it. */
 export interface SeenAppeal {
   record: AppealRecord
   access: AppealAccess
 }
 
-/** The thread of an id; undefined where there is none that the person may see. */
+/** Finds a thread by id; undefined if there is none that the user may see. */
 export async function findSeenAppeal(
   db: Db,
   actor: Actor | undefined,
@@ -24,14 +24,14 @@ export async function findSeenAppeal(
   return access && { record, access }
 }
 
-/** The threads among these that somebody may see. */
+/** Returns those of the threads that a user may see. */
 export const seenAppeals = (records: readonly AppealRecord[], actor: Actor): Appeal[] =>
   records.flatMap((record) => {
     const access = appealAccess(record, actor)
     return access ? [appealView(record, access)] : []
   })
 
-/** A thread with what is written in it, and why its version, pack or publisher stands as it does. */
+/** A thread with its messages, and the reason for the current state of its version, pack or publisher. */
 export async function threadView(db: Db, { record, access }: SeenAppeal): Promise<AppealThread> {
   const found = await findAppealReason(db, record.row)
   const messages = await listAppealMessages(db, record.row.id)

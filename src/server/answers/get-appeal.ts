@@ -4,7 +4,7 @@ import type { Ctx } from '../access/context'
 import { noSuchAppeal } from '../access/checks'
 import { findSeenAppeal, threadView } from './find-thread'
 
-/** A thread with what is written in it (contract 1P). Refuses as `authorize` does. */
+/** Returns a thread with its messages (contract 1P). Refuses as `authorize` does. */
 export async function getAppeal(ctx: Ctx, id: string): Promise<AppealThread> {
   const appeal = await findSeenAppeal(ctx.db, ctx.actor, id)
   await authorize(ctx, ctx.db, 'getAppeal', { appeal: appeal?.access })

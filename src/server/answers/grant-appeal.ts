@@ -14,7 +14,7 @@ import { holdPublishers } from '../store/publishers/publishers.repo'
 import { holdQuotaFactor } from '../store/users/quotas.repo'
 import { findNodeRow } from '../store/packs/node-rows.repo'
 
-/** Holds what a decision in a thread changes besides the thread. */
+/** Locks what a decision in a thread changes besides the thread. */
 export async function holdGranted(tx: Db, { row, ownerId }: AppealRecord): Promise<void> {
   const publishers = [row.publisherId, ownerId].filter((id) => id !== null)
   if (publishers.length > 0 || row.nodeId) await holdPublishers(tx, publishers, row.nodeId ?? '')
@@ -22,9 +22,9 @@ export async function holdGranted(tx: Db, { row, ownerId }: AppealRecord): Promi
 }
 
 /**
- * Does what a thread asks for by the very decision that moderators take elsewhere, in the same transaction: approves the
- * version, lifts the ban, restores or moves the pack, doubles what somebody may add. A name is given by the thread itself: whoever asked may take it from then on. Refuses
- * as those decisions do.
+ * Grants the request of a thread by the same operation that moderators use elsewhere, in the same transaction: approves the
+ * version, lifts the ban, restores or transfers the pack, doubles the quotas. For a name the decision itself suffices: the
+ * asker may take it from then on. Refuses as those operations do.
  */
 export async function grantAppeal(ctx: Ctx, tx: Db, row: AppealRow, publicReason?: string): Promise<void> {
   const inThread: Ctx = { ...ctx, db: tx }

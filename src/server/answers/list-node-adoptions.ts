@@ -8,8 +8,8 @@ import { findNodeRow } from '../store/packs/node-rows.repo'
 const SHOWN = 5
 
 /**
- * The steps of the latest adoptions of a pack, in public: who asked, until when the owner is waited for, whether they objected,
- * and what was decided; nothing that was written (contract 1P). Refuses with `node_not_found` what strangers do not see.
+ * Lists the public steps of a pack's latest adoptions: who asked, the owner's deadline, whether they objected, and the
+ * decision; never the messages (contract 1P). Refuses with `node_not_found` packs hidden from anonymous callers.
  */
 export async function listNodeAdoptions(ctx: Ctx, nodeId: string): Promise<Adoption[]> {
   const node = await findNodeRow(ctx.db, nodeId)

@@ -9,8 +9,8 @@ import { seenAppeals } from './find-thread'
 const DECIDED_DAYS = 90
 
 /**
- * The threads that concern the caller, newest first: open ones, and what was decided in the last 90 days (contract 1P). Refuses
- * as `authorize` does.
+ * Lists the threads that concern the caller, newest first: open ones, and those decided in the last 90 days (contract 1P).
+ * Refuses as `authorize` does.
  */
 export async function listUserAppeals(ctx: Ctx): Promise<Appeal[]> {
   const { actor } = await authorize(ctx, ctx.db, 'listUserAppeals')

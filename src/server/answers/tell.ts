@@ -4,12 +4,12 @@ import type { AppealRow } from '../store/answers/appeals.repo'
 
 type Told = Pick<NoticeEvent, 'kind' | 'at'> & {
   actorId: string
-  /** what makes the happening one of its own */
+  /** makes the event unique */
   key: string
   to: 'askers' | 'moderators' | 'owners'
 }
 
-/** Writes down, in the transaction of an act in a thread, who is told of it; nothing that is written in the thread. */
+/** Records a notice about an act in a thread, in its transaction; never the messages. */
 export async function tell(tx: Db, row: AppealRow, { to, key, ...event }: Told): Promise<void> {
   const { id, nodeId, version, publisherId, askedBy, name } = row
   const askers = publisherId ? { maintainersOf: [publisherId] } : { people: askedBy ? [askedBy] : [] }

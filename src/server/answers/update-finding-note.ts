@@ -7,8 +7,8 @@ import { Refusal } from '../platform/refusal'
 import { countFindingNotes, deleteFindingNote, putFindingNote } from '../store/answers/finding-notes.repo'
 
 /**
- * Says something of a finding, or of a version, for the moderators (contract 1P); an empty text takes it back. It stands at
- * later versions of the pack, too. Refuses as `authorize` does, and with `state_conflict` more than 100 notes of a pack.
+ * Sets a note on a finding, or on a version, for the moderators (contract 1P); an empty text deletes it. It also applies to
+ * later versions of the pack. Refuses as `authorize` does, and with `state_conflict` more than 100 notes of a pack.
  */
 export async function updateFindingNote(
   ctx: Ctx,
