@@ -10,8 +10,8 @@ import { subjectFields } from './subject-fields'
 import { trustRules } from './trust-rules'
 
 /**
- * The moderators' queue of reports (contract 1R): those of one kind about one thing joined, what holds installs back first, then
- * the oldest; or one case. Who has sent them is told to nobody. Refuses as `authorize` does.
+ * Lists the moderators' queue of reports (contract 1R), grouped by kind and subject, those that hold installs back first, then
+ * oldest first; or one case. Reporters are not revealed to anybody. Refuses as `authorize` does.
  */
 export async function adminListReports(ctx: Ctx, query: AdminListReportsQuery): Promise<ReportCasePage> {
   await authorize(ctx, ctx.db, 'adminListReports')

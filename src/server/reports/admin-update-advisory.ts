@@ -8,8 +8,8 @@ import { advisoryView } from './advisory-view'
 import { noSuchAdvisory } from './no-such-advisory'
 
 /**
- * Changes the words, the aliases and the severity of an advisory, for administrators; absent means unchanged (contract 1R). What it
- * is about follows from what was decided. Refuses as `authorize` does, and with `advisory_not_found`.
+ * Changes the text, aliases and severity of an advisory, for administrators; absent means unchanged (contract 1R). Its subject
+ * follows from the decisions. Refuses as `authorize` does, and with `advisory_not_found`.
  */
 export async function adminUpdateAdvisory(ctx: Ctx, id: string, input: AdvisoryInput): Promise<Advisory> {
   return ctx.db.transaction(async (tx) => {

@@ -27,10 +27,10 @@ const OUTCOMES = {
 } as const satisfies Record<string, ReportOutcome>
 
 /**
- * Does something about reports, for administrators (contract 1R): dismisses them, which lets a version be installed again that they alone
- * held back; holds the version back; bans what was reported; asks its owners, which leaves the reports open; or decides that it
- * is malware, which bans it and tells everybody by an advisory. Refuses as `authorize` does for what the act changes,
- * reports that are not there with `report_not_found`, and decided ones and acts that do not fit with `state_conflict`.
+ * Acts on reports, for administrators (contract 1R): dismisses them, which makes a version installable again that only they
+ * held back; holds the version back; bans the subject; asks its owners, which leaves the reports open; or confirms malware,
+ * which bans it and publishes an advisory. Refuses as `authorize` does for what the act changes, missing reports with
+ * `report_not_found`, and decided ones and acts that do not apply with `state_conflict`.
  */
 export async function adminUpdateReport(ctx: Ctx, caseId: string, input: ReportDecisionInput): Promise<void> {
   await authorize(ctx, ctx.db, 'adminUpdateReport')
@@ -69,7 +69,7 @@ export async function adminUpdateReport(ctx: Ctx, caseId: string, input: ReportD
   })
 }
 
-/** What an act changes of the thing that was reported, which is held before the case is. */
+/** Changes the reported subject, which is locked before the case. */
 async function act(
   ctx: Ctx,
   tx: Db,

@@ -2,7 +2,7 @@ import { type Advisory, OSV_ECOSYSTEM, OSV_SCHEMA_VERSION } from '../../contract
 import { omitEmpty } from '../platform/omit-empty'
 import type { AdvisoryRow } from '../store/reports/advisories.repo'
 
-/** An advisory in OSV's format, with the pack's page at this address of the website. */
+/** An advisory in OSV's format; `siteUrl` is the website's URL, for the pack's page. */
 export const advisoryView = (row: AdvisoryRow, siteUrl: string): Advisory => ({
   schema_version: OSV_SCHEMA_VERSION,
   id: row.id,

@@ -6,7 +6,10 @@ import { listQuestions, updateCase } from '../store/reports/report-cases.repo'
 import { subjectFields } from './subject-fields'
 import { tellOfAnswer } from './tell'
 
-/** Answers what moderators ask the owners and maintainers of something that was reported; the last answer counts. Refuses as `authorize` does. */
+/**
+ * Answers moderators' question to the owners and maintainers of a reported subject; the last answer counts. Refuses as
+ * `authorize` does.
+ */
 export async function createReportAnswer(ctx: Ctx, caseId: string, answer: string): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const asked = ctx.actor ? await listQuestions(tx, ctx.actor.id, LIMITS.ownReports) : []

@@ -24,10 +24,10 @@ interface Sender {
 }
 
 /**
- * Takes a report about a pack, a version or a publisher, from anybody (contract 1R). What the same person reports again about
- * the same takes the place of what they said before. Malware in a pack is that of the version people install. Two people
- * whose word counts hold a version back by it. Refuses what is not there for the caller as `requireVisibleVersion` does,
- * an unknown publisher with `publisher_not_found`, somebody banned with `banned`, and too many in a day with `quota_exceeded`.
+ * Creates a report about a pack, a version or a publisher, by anybody (contract 1R). Another report by the same person on the
+ * same subject replaces the earlier one. A malware report on a pack applies to its installed version. Two trusted reporters
+ * hold a version back. Refuses subjects that the caller cannot see as `requireVisibleVersion` does, an unknown publisher with
+ * `publisher_not_found`, a banned caller with `banned`, and too many in a day with `quota_exceeded`.
  */
 export async function createReport(ctx: Ctx, input: ReportInput): Promise<ReportReceipt> {
   if (ctx.actor?.isBanned) throw new Refusal('banned', 'user/publisher is banned')
@@ -37,7 +37,7 @@ export async function createReport(ctx: Ctx, input: ReportInput): Promise<Report
     await requireMoreToday(ctx, tx, sender)
     const now = ctx.clock()
     const mayHold = input.kind === 'malware' && subject.version !== ''
-    // The pack before the case, as moderators' acts do, so that none waits for the other in a circle.
+    // Lock the pack before the case, as moderators' acts do, to avoid deadlocks.
     if (mayHold) await findNodeRow(tx, subject.nodeId)
     const opened = await openCase(tx, { ...subject, kind: input.kind, openedAt: now })
     const { words, links, file, line } = input
@@ -50,7 +50,7 @@ export async function createReport(ctx: Ctx, input: ReportInput): Promise<Report
       line: line ?? null,
       at: now,
     })
-    // Nobody is named: who reads the log may be the one who was reported.
+    // Anonymous: readers of the log may include the reported publisher.
     await recordAudit(
       tx,
       ctx,
@@ -84,7 +84,7 @@ async function subjectOf(
   return { nodeId: node.record.node.id, version: number, publisherId: '' }
 }
 
-/** By what two reports from one network are told from two of two. */
+/** Returns a hash of the client's network, to recognize reports from the same one. */
 async function clientHash({ db, clientAddress = '' }: Ctx): Promise<string> {
   const secret = await sharedSecret(db, 'reports')
   return createHmac('sha256', secret).update(clientAddress).digest('hex').slice(0, 32)

@@ -4,7 +4,7 @@ import { findAdvisory } from '../store/reports/advisories.repo'
 import { advisoryView } from './advisory-view'
 import { noSuchAdvisory } from './no-such-advisory'
 
-/** An advisory by its id in any case (contract 1R). Refuses with `advisory_not_found`. */
+/** Returns an advisory by its case-insensitive id (contract 1R). Refuses with `advisory_not_found`. */
 export async function getAdvisory(ctx: Ctx, id: string): Promise<Advisory> {
   const row = await findAdvisory(ctx.db, id)
   if (!row) throw noSuchAdvisory()

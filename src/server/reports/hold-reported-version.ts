@@ -9,7 +9,7 @@ import { findVersionRow } from '../store/versions/versions.repo'
 import { saveVersion } from '../versions/save-version'
 import { trustRules } from './trust-rules'
 
-/** Whether two people have reported who have no publisher and no network in common. */
+/** Whether two of the reporters have no publisher and no network in common. */
 const areTwo = (reporters: readonly TrustedReporter[], isLocal: boolean): boolean =>
   reporters.some((one) =>
     reporters.some(
@@ -24,9 +24,9 @@ const { id: rule, severity, enforced, explanation, fix } = REPORTED_AS_MALWARE
 const HELD_REASON = JSON.stringify([{ rule, severity, enforced, explanation, fix }])
 
 /**
- * Holds back the version of a case once two people whose word counts have reported it as malware, until a moderator has
- * looked (decision 58). One that a moderator has looked at because of reports before stays as it is, and so does one beyond
- * what reports can hold back in a day. Of a popular pack only people count of whom a report was confirmed.
+ * Holds back the version of a case once two trusted users have reported it as malware, until a moderator has reviewed it
+ * (decision 58). Does nothing if a moderator has already reviewed it because of reports, or beyond the daily limit of such
+ * holds. For a popular pack only users with a confirmed report count.
  */
 export async function holdReportedVersion(ctx: Ctx, tx: Db, report: ReportCaseRow): Promise<void> {
   const { reportRules: rules } = ctx

@@ -5,8 +5,8 @@ import { holdStandingAdvisory, insertAdvisory, updateAdvisory } from '../store/r
 import { tellOfAdvisory } from './tell'
 
 /**
- * Tells everybody of versions of a pack, or of all of it where none are named, that were decided to be malware, in the
- * transaction of that decision. What stands about the pack already grows by them.
+ * Publishes an advisory on versions of a pack, or on the whole pack if none are named, that were confirmed as malware, in the
+ * transaction of that decision. Extends an existing advisory on the pack.
  * @returns the advisory's id
  */
 export async function issueAdvisory(

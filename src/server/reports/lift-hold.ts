@@ -6,7 +6,7 @@ import { findCase, type ReportCaseRow } from '../store/reports/report-cases.repo
 import { saveVersion } from '../versions/save-version'
 import { statusChanges } from '../versions/status-changes'
 
-/** The version with its pack, held; undefined where one of both is gone. */
+/** Finds and locks the version with its pack; undefined if one of them is gone. */
 const findSubject = (ctx: Ctx, tx: Db, { nodeId, version: number }: ReportCaseRow) =>
   authorize(ctx, tx, 'adminUpdateNodeVersion', { nodeId, version: { number } }).catch((error: unknown) => {
     if (error instanceof Refusal && /_not_found$/.test(error.code)) return undefined
@@ -14,12 +14,12 @@ const findSubject = (ctx: Ctx, tx: Db, { nodeId, version: number }: ReportCaseRo
   })
 
 /**
- * Lets a version be installed as before that reports alone have held back. What somebody has decided about it meanwhile
- * stays, and so does what was deleted.
+ * Makes a version installable again that only reports have held back. Later decisions about it stay, and so do
+ * deletions.
  */
 export async function liftHold(ctx: Ctx, tx: Db, report: ReportCaseRow): Promise<void> {
   const found = report.version ? await findSubject(ctx, tx, report) : undefined
-  // Looked at once the version is held: two people may have reported it meanwhile.
+  // Read after locking the version: two people may have reported it meanwhile.
   const held = found && (await findCase(tx, report.id))?.held
   if (!held || found.version.status !== 'NodeVersionStatusFlagged') return
   const { actor, node, version } = found

@@ -5,7 +5,7 @@ import { listAdvisoryRows } from '../store/reports/advisories.repo'
 import { pageOf } from '../views/page-of'
 import { advisoryView } from './advisory-view'
 
-/** A page of advisories, withdrawn ones too, the last published first (contract 1R). */
+/** Lists a page of advisories, withdrawn ones too, newest first (contract 1R). */
 export async function listAdvisories(ctx: Ctx, query: ListAdvisoriesQuery): Promise<AdvisoryPage> {
   const { page, limit, offset } = pageOf(query, LIMITS.advisoriesPerPage)
   const { rows, total } = await listAdvisoryRows(ctx.db, { nodeId: query.node_id }, { limit, offset })

@@ -6,8 +6,8 @@ import { listOwnReports, listQuestions } from '../store/reports/report-cases.rep
 import { subjectFields } from './subject-fields'
 
 /**
- * What the caller has reported and what came of it, and what moderators ask about packs and publishers that they publish for
- * (contract 1R): never who has reported those, nor in which words. Refuses as `authorize` does.
+ * Lists the caller's reports with their outcome, and moderators' questions about packs and publishers that the caller publishes
+ * for (contract 1R): never their reporters or texts. Refuses as `authorize` does.
  */
 export async function listUserReports(ctx: Ctx): Promise<UserReports> {
   const { actor } = await authorize(ctx, ctx.db, 'listUserReports')

@@ -1,6 +1,6 @@
 import type { ReportSubject } from '../store/reports/report-cases.repo'
 
-/** What reports are about, on the wire. */
+/** The subject of reports in the API's format. */
 export const subjectFields = ({ nodeId, version, publisherId }: ReportSubject) => ({
   ...(nodeId && { node_id: nodeId }),
   ...(version && { version }),

@@ -11,7 +11,7 @@ const about = ({ nodeId, version, publisherId }: ReportSubject) => ({
   publisherId: publisherId || undefined,
 })
 
-/** Moderators, once a case. */
+/** Notifies moderators of a report, once per case. */
 export const tellOfReport = (tx: Db, { clock }: Told, row: ReportCaseRow): Promise<void> =>
   recordNotice(tx, {
     kind: 'report_received',
@@ -23,7 +23,7 @@ export const tellOfReport = (tx: Db, { clock }: Told, row: ReportCaseRow): Promi
     data: { kind: row.kind },
   })
 
-/** Those who have reported it, of what came of it. */
+/** Notifies the reporters of the outcome. */
 export const tellReporters = (
   tx: Db,
   { clock, actor }: Told,
@@ -40,7 +40,7 @@ export const tellReporters = (
     path: '/reports',
   })
 
-/** The owners of what was reported, that a moderator asks them something. */
+/** Notifies the owners of the reported subject of a moderator's question. */
 export const tellOwners = (tx: Db, { clock, actor }: Told, row: ReportCaseRow): Promise<void> =>
   recordNotice(tx, {
     kind: 'thread_question',
@@ -52,7 +52,7 @@ export const tellOwners = (tx: Db, { clock, actor }: Told, row: ReportCaseRow): 
     path: '/reports',
   })
 
-/** Moderators, that the owners have answered. */
+/** Notifies moderators of the owners' answer. */
 export const tellOfAnswer = (tx: Db, { clock, actor }: Told, row: ReportCaseRow): Promise<void> =>
   recordNotice(tx, {
     kind: 'thread_answer',
@@ -64,7 +64,7 @@ export const tellOfAnswer = (tx: Db, { clock, actor }: Told, row: ReportCaseRow)
     path: '/admin/reports',
   })
 
-/** Who follows a pack, of an advisory on it. */
+/** Notifies followers of a pack of an advisory on it. */
 export const tellOfAdvisory = (
   tx: Db,
   { clock, actor }: Told,

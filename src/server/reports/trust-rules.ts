@@ -4,7 +4,7 @@ import type { TrustRules } from '../store/reports/reports.repo'
 
 const UNSET_DAYS = 30
 
-/** Whose word counts now (decision 58). */
+/** Returns the current rules for whose reports count (decision 58). */
 export const trustRules = ({ clock, reportRules }: Pick<Ctx, 'clock' | 'reportRules'>): TrustRules => ({
   accountsUntil: daysBefore(clock(), reportRules?.trustDays ?? UNSET_DAYS),
 })
