@@ -3,7 +3,7 @@ import { createAdaptiveLimit } from './adaptive-limit'
 beforeEach(() => jest.useFakeTimers())
 afterEach(() => jest.useRealTimers())
 
-/** A limit under so much work that all that is allowed runs, and what waits for it. */
+/** A limit under full load: everything that is allowed runs; `line` simulates a queue. */
 function underLoad(most = 200) {
   const line = { isThere: false }
   const limit = createAdaptiveLimit(most, [
@@ -19,7 +19,7 @@ function underLoad(most = 200) {
     limit,
     line,
     running: () => running,
-    /** lets time go by in which whatever is allowed more begins at once */
+    /** advances time; newly allowed work starts at once */
     during(milliseconds: number) {
       for (let passed = 0; passed < milliseconds; passed += 20) {
         jest.advanceTimersByTime(20)
