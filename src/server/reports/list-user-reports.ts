@@ -7,7 +7,7 @@ import { subjectFields } from './subject-fields'
 
 /**
  * Lists the caller's reports with their outcome, and moderators' questions about packs and publishers that the caller publishes
- * for (contract 1R): never their reporters or texts. Refuses as `authorize` does.
+ * for (contract 1R), the latter without reporters and their texts. Refuses as `authorize` does.
  */
 export async function listUserReports(ctx: Ctx): Promise<UserReports> {
   const { actor } = await authorize(ctx, ctx.db, 'listUserReports')
