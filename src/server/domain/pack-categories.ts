@@ -1,8 +1,8 @@
 import { CATEGORIES, type Category } from '../../contract/conventions/categories'
 
-/** The bit of a category in what is stored of a pack. */
+/** Returns the bit of a category in a pack's stored bit mask. */
 export const categoryBit = (category: Category): number => 1 << CATEGORIES.indexOf(category)
 
-/** The categories in what is stored of a pack. */
+/** Returns the categories in a pack's stored bit mask. */
 export const categoriesIn = (bits: number | null): Category[] =>
   CATEGORIES.filter((category) => ((bits ?? 0) & categoryBit(category)) !== 0)

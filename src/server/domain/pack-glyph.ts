@@ -3,10 +3,10 @@ import { CHOICE_TYPE, FIELD_TYPES, typeOfDefinition, typesIn } from '@/contract/
 
 type Signature = Pick<ComfyNode, 'input_types' | 'return_types'>
 
-/** Sockets that a drawn pack has on either side. */
+/** Maximum number of sockets on either side of a glyph. */
 const MOST = 4
 
-// What else a type is called would have to be told from the signs between types.
+// Other type names could be confused with the separators between types.
 const NAME = /^(?:\*|[\w.-]{1,40})$/
 
 function parse(text: string | undefined): unknown {
@@ -47,8 +47,8 @@ function mostOf(sides: readonly Set<string>[], after: ReadonlySet<string>): stri
 }
 
 /**
- * What a pack is drawn by: the data types that most of its node classes take and give, at most four each, as
- * `IMAGE,MASK>IMAGE`. Empty when it has no class whose signature is known.
+ * Returns a pack's glyph: the data types that most of its node classes take and return, at most four each, as
+ * `IMAGE,MASK>IMAGE`. Empty when no class has a known signature.
  */
 export function packGlyph(classes: readonly Signature[]): string {
   const known = classes.filter(({ input_types, return_types }) => input_types || return_types)

@@ -1,16 +1,16 @@
-/** One line without control characters and halves of surrogate pairs, which PostgreSQL does not store. */
+/** Returns a text as one line without control characters and lone surrogates, which PostgreSQL does not store. */
 export const oneLine = (text: string) =>
   text
     .replace(/[\p{Cc}\p{Cs}]+/gu, ' ')
     .replace(/\s+/g, ' ')
     .trim()
 
-/** What stands in many descriptions and tells nothing of the pack. */
+/** Boilerplate of many descriptions. */
 const NOISE = /\(Description by [^)]*\)|^\s*nodes\s*:/giu
 
 /**
- * A description in one line, without Markdown, ComfyUI-Manager's own mark-up (`[a/text](address)`, `[w/warning]`, `<br>`) and
- * what tells nothing. Signs that are meant stay: `__init__.py`, `<pad>`, `*.png`.
+ * Converts a description to one line, without Markdown, ComfyUI-Manager's own markup (`[a/text](address)`, `[w/warning]`,
+ * `<br>`) and boilerplate. Literal characters stay: `__init__.py`, `<pad>`, `*.png`.
  */
 export const plainText = (text: string) =>
   oneLine(

@@ -3,7 +3,7 @@ import { daysBefore } from './days-before'
 const PROVEN_AFTER_DAYS = 30
 
 /**
- * What has been known since before this moment has proven itself by its age: nobody who comes later with the same name of
- * a node class outranks it, nor does it outrank a pack with a verified repository before.
+ * Returns the moment before which a pack or class must have been known to count as proven by age, like a pack with a verified
+ * repository: later packs with the same node-class name do not outrank it.
  */
 export const provenSince = (now: Date): Date => daysBefore(now, PROVEN_AFTER_DAYS)

@@ -9,9 +9,9 @@ const findingsSchema = z.array(
 )
 
 /**
- * What everyone may read of a version's findings (decision 6): rule, severity and explanation, without files,
- * lines and snippets.
- * @param reason the stored reason: JSON findings, or a moderator's text, which stays with owner and administrators
+ * Returns the public part of a version's findings (decision 6): rule, severity and explanation, without files, lines and
+ * snippets.
+ * @param reason the stored reason: JSON findings, or a moderator's text, which only the owner and administrators may see
  */
 export function publicReason(reason: string): string {
   try {

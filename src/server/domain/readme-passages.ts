@@ -1,4 +1,4 @@
-/** Where a README speaks of something: the text, and the heading above it with the id that the HTML has for it. */
+/** A passage of a README: its text, and the heading above it with its id in the HTML. */
 export interface Passage {
   text: string
   heading?: string
@@ -7,10 +7,10 @@ export interface Passage {
 
 const MOST_PASSAGES = 3
 const LONGEST = 400
-/** A shorter name is a word of everyday language as well. */
+/** Shorter names are also words of everyday language. */
 const SHORTEST_NAME = 4
 
-/** The elements that stand on lines of their own in the HTML of a README, which our own serializer wrote. */
+/** Block elements in the HTML of a README, which our own serializer wrote. */
 const BLOCK = /<(h[1-6]|p|li|tr|pre|blockquote|dt|dd|summary|div|table|ul|ol|details)\b([^>]*)>/g
 const CELLS = /<\/t[hd]>\s*<t[hd]\b[^>]*>/g
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
@@ -52,7 +52,7 @@ const cut = (text: string): string =>
 
 const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')
 
-/** Tells whether a text has one of the names, as a word of its own. */
+/** Returns a pattern that matches any of the names as a whole word; undefined if all are too short. */
 function finderOf(names: readonly string[]): RegExp | undefined {
   const wanted = names.filter((name) => name.length >= SHORTEST_NAME).map(escaped)
   return wanted.length > 0
@@ -60,7 +60,7 @@ function finderOf(names: readonly string[]): RegExp | undefined {
     : undefined
 }
 
-/** What follows a heading up to the next one. */
+/** Returns the text between a heading and the next one. */
 function below(blocks: readonly Block[], index: number): string {
   const rest = blocks.slice(index + 1)
   const end = rest.findIndex(({ level }) => level > 0)
@@ -69,10 +69,10 @@ function below(blocks: readonly Block[], index: number): string {
 }
 
 /**
- * Where a README names something: what stands below a heading that names it, else the paragraphs, points and rows that do,
- * as plain text. At most three, in the order of the README.
- * @param html as a review has cleaned and stored it
- * @param names by any of which it may be called; very short ones are not looked for
+ * Finds the passages of a README that mention something: sections whose heading does, else paragraphs, list items and table
+ * rows, as plain text. At most three, in the order of the README.
+ * @param html as sanitized and stored by a review
+ * @param names alternative names; very short ones are ignored
  */
 export function readmePassages(html: string, names: readonly string[]): Passage[] {
   const finder = finderOf(names)
@@ -89,7 +89,7 @@ export function readmePassages(html: string, names: readonly string[]): Passage[
     if (found.length === MOST_PASSAGES) break
     if (isTold || !finder.test(block.text)) continue
     const text = block.level > 0 ? below(blocks, index) : cut(block.text)
-    // Of a heading its section is the passage, in which nothing is told twice.
+    // For a heading the passage is its section, which is not searched further.
     isTold = block.level > 0
     if (text)
       found.push({ text, ...(heading && { heading: heading.text, ...(heading.id && { id: heading.id }) }) })

@@ -1,6 +1,6 @@
 import { readRepositoryPlace } from '../../contract/conventions/repository-place'
 
-/** A web address for comparing: lower case, without scheme, `www.`, query, trailing slash and `.git`. */
+/** Normalizes a URL for comparing: lower case, without scheme, `www.`, query, trailing slash and `.git`. */
 export const addressKey = (address: string): string =>
   address
     .trim()
@@ -12,9 +12,9 @@ export const addressKey = (address: string): string =>
     .replace(/\.git$/, '')
 
 /**
- * Reads the address of a Git repository in any of its usual spellings.
- * @returns the canonical `url`, the `name` of the repository, and the `key` under which two spellings are one;
- *   undefined when it is no address of a repository
+ * Parses the URL of a Git repository in any of its usual forms.
+ * @returns the canonical `url`, the `name` of the repository, and the `key` that is equal for all forms;
+ *   undefined when it is not a repository's URL
  */
 export function parseRepositoryAddress(
   address: string,
@@ -27,7 +27,7 @@ export function parseRepositoryAddress(
 
 const SHORT_FORM = /^(?:(?:ssh:\/\/)?git@github\.com[:/]|(?:www\.)?github\.com\/)?([\w.-]+\/[\w.-]+)\/*$/i
 
-/** The key of the repository a person pasted or typed, also as `owner/name`; undefined when it is none. */
+/** Returns the key of a repository that a user entered, also as `owner/name`; undefined when it is invalid. */
 export function repositoryKeyOf(text: string): string | undefined {
   const short = SHORT_FORM.exec(text.trim())?.[1]
   return parseRepositoryAddress(short ? `https://github.com/${short}` : text)?.key

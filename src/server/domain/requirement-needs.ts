@@ -2,28 +2,28 @@ import type { PackNeed } from '../../contract/versions/pack-need'
 import { ADDRESS_RULES, PACKAGE_RULES } from './need-rules'
 
 const LONGEST_REASON = 200
-/** Markers that leave a requirement out on some machines, or unless it is asked for. */
+/** Markers that exclude a requirement on some machines, or unless an extra is requested. */
 const BY_MACHINE = /\b(?:sys_platform|platform_system|platform_machine|platform_release|os_name|extra)\b/
 
-/** A requirement in a file, the line counted from 1. */
+/** A requirement in a file, with its line counted from 1. */
 export interface RequirementLine {
   text: string
   file: string
   line?: number
 }
 
-/** The name of a package as PyPI compares it; empty for an option or a bare address. */
+/** Returns the package name as normalized by PyPI; empty for an option or a bare URL. */
 const packageName = (requirement: string): string =>
   (/^([A-Za-z0-9][\w.-]*)(?!\S*:\/\/)/.exec(requirement)?.[1] ?? '').toLowerCase().replace(/[-_.]+/g, '-')
 
-/** The requirement without its marker, and the marker. */
+/** Splits a requirement into the part before its marker, and the marker. */
 function splitMarker(requirement: string): [string, string] {
   const isAddress = requirement.includes('://')
   const at = requirement.search(isAddress ? /\s;/ : /;/)
   return at < 0 ? [requirement, ''] : [requirement.slice(0, at).trim(), requirement.slice(at)]
 }
 
-/** What one requirement implies; one that a marker leaves out on other machines implies nothing. */
+/** Returns the needs that a requirement implies; none if a marker excludes it on other machines. */
 function needsOf({ text, file, line }: RequirementLine): PackNeed[] {
   const [requirement, marker] = splitMarker(text.trim())
   if (BY_MACHINE.test(marker)) return []
@@ -36,22 +36,22 @@ function needsOf({ text, file, line }: RequirementLine): PackNeed[] {
   return [...new Set(needs)].map((need) => ({ need, reason, file, ...(line !== undefined && { line }) }))
 }
 
-/** What the lines of a requirements file are, without comments. */
+/** Parses the lines of a requirements file, without comments. */
 export const requirementLines = (text: string, file: string): RequirementLine[] =>
   text.split(/\r?\n/).flatMap((whole, index) => {
     const line = whole.replace(/(?:^|\s)#.*$/, '').trim()
     return line ? [{ text: line, file, line: index + 1 }] : []
   })
 
-/** The package that a requirement names for every machine; empty where a marker leaves it out on some. */
+/** Returns the package that a requirement names on all machines; empty if a marker excludes it on some. */
 function packageForAll({ text }: RequirementLine): string {
   const [requirement, marker] = splitMarker(text)
   return BY_MACHINE.test(marker) ? '' : packageName(requirement)
 }
 
 /**
- * What requirements imply that a pack needs of a machine, each with the requirement as it is written.
- * @param constraints what is said besides of the packages, of which those alone count that are required
+ * Returns the needs that requirements imply, each with the requirement as written.
+ * @param constraints further constraints on packages; only those on required packages count
  */
 export function requirementNeeds(
   lines: readonly RequirementLine[],
@@ -66,7 +66,7 @@ export function requirementNeeds(
 
 const MOST_NEEDS = 50
 
-/** The first place of each need by the same requirement or import. */
+/** Keeps the first location of each need by the same requirement or import. */
 export function needsOnce(needs: readonly PackNeed[]): PackNeed[] {
   const first = new Map<string, PackNeed>()
   for (const need of needs) {
@@ -77,8 +77,8 @@ export function needsOnce(needs: readonly PackNeed[]): PackNeed[] {
 }
 
 /**
- * What a version needs of a machine: what its review has read, and what its publisher declares besides.
- * @param version `needs` is absent where a review before there were needs has read it
+ * Returns the needs of a version: those found by its review, and those its publisher declares.
+ * @param version `needs` is absent if its review predates needs
  */
 export function versionNeeds(version: {
   dependencies: readonly string[]

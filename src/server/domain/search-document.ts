@@ -1,7 +1,7 @@
 import { collapse } from '@/contract/conventions/text-folding'
 import { searchWords } from './search-words'
 
-/** What of a pack can be found by typing it. */
+/** The searchable fields of a pack. */
 export interface SearchSubject {
   id: string
   name: string
@@ -14,14 +14,14 @@ export interface SearchSubject {
   comfyNodes: readonly string[]
 }
 
-/** The longest word worth keeping, in characters; longer ones are hashes and encoded data. */
+/** Maximum length of an indexed word in characters; longer ones are hashes and encoded data. */
 const LONGEST_WORD = 60
 
 const lexeme = (word: string, weights: ReadonlySet<string>) =>
   `'${word}':${[...weights].map((weight, index) => `${index + 1}${weight}`).join(',')}`
 
 /**
- * The texts by which a pack or a query is named exactly: collapsed, with and without the tool's own name.
+ * Returns the keys for an exact match of a pack or a query: collapsed, with and without ComfyUI's own name.
  * `ComfyUI-Impact-Pack` → `comfyuiimpactpack`, `impactpack`.
  */
 export const searchKeys = (texts: readonly string[]): string[] => [
@@ -33,18 +33,18 @@ export const searchKeys = (texts: readonly string[]): string[] => [
   ),
 ]
 
-/** The word by which a pack is found that has a node class of exactly this name; no other word begins with the sign. */
+/** Returns the word that finds packs with a node class of exactly this name; no other word begins with `=`. */
 export const classWord = (name: string): string => `=${collapse(name)}`
 
-/** Owner and name of a repository. */
+/** The words of a repository's owner and name. */
 const repositoryWords = (address: string) =>
   URL.canParse(address) ? searchWords(new URL(address).pathname.replace(/\.git$/, '')) : []
 
 /**
- * What is stored for finding a pack (contract 2.9).
- * @returns `keys`: how the pack is named exactly, four at most; `document`: a tsvector literal with weight A for id and name,
- *   B for author, publisher, repository and tags, C for node classes, D for the description; a word of several has the
- *   weight of each
+ * Returns the stored search data of a pack (contract 2.9).
+ * @returns `keys`: for exact matches, four at most; `document`: a tsvector literal with weight A for id and name,
+ *   B for author, publisher, repository and tags, C for node classes, D for the description; a word in several fields
+ *   has the weight of each
  */
 export function searchDocument(subject: SearchSubject): { keys: string[]; document: string } {
   const weights = new Map<string, Set<string>>()

@@ -13,12 +13,12 @@ const plainWords = (text: string): string[] =>
   )
 
 /**
- * The words a person may type to find a text, each once: as written (`controlnet`) and, for names written
- * together, by their parts (`ControlNet` → `controlnet`, `control`, `net`).
+ * Returns the distinct words that find a text: as written (`controlnet`) and, for compound names, their parts
+ * (`ControlNet` → `controlnet`, `control`, `net`).
  */
 export const searchWords = (text: string): string[] => [
   ...new Set([...plainWords(text), ...plainWords(splitName(text))]),
 ]
 
-/** The words of a query as typed, in order, each once, at most twelve. */
+/** Returns the distinct words of a query in order, as typed, at most twelve. */
 export const queryWords = (text: string): string[] => [...new Set(plainWords(text))].slice(0, 12)

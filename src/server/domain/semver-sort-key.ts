@@ -3,10 +3,10 @@ import { parse } from 'semver'
 const number = (value: number) => value.toString().padStart(16, '0')
 
 /**
- * A text that orders versions by semver precedence when compared byte by byte (semver.org, rule 11).
+ * Returns a text that sorts versions by semver precedence when compared bytewise (semver.org, rule 11).
  * Numbers are padded to 16 digits; a release sorts after its pre-releases, a numeric identifier before a word,
- * a shorter list of identifiers before a longer one. Build metadata does not count.
- * @throws RangeError when the text is no semantic version
+ * a shorter list of identifiers before a longer one. Build metadata is ignored.
+ * @throws RangeError when the text is not a semantic version
  */
 export function semverSortKey(version: string): { sortKey: string; prerelease: boolean } {
   const parsed = parse(version)

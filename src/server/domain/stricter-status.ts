@@ -1,6 +1,6 @@
 import type { NodeStatus, NodeVersionStatus } from '../../contract/conventions/statuses'
 
-// From what people get most of to what they get nothing of.
+// From the most to the least available.
 const VERSIONS: readonly NodeVersionStatus[] = [
   'NodeVersionStatusActive',
   'NodeVersionStatusPending',
@@ -13,19 +13,19 @@ const PACKS: readonly NodeStatus[] = ['NodeStatusActive', 'NodeStatusBanned', 'N
 const stricter = <Status>(order: readonly Status[], one: Status, other: Status | null): Status =>
   other !== null && order.indexOf(other) > order.indexOf(one) ? other : one
 
-/** The state of a version for which both its own registry and this one can answer (decision 45). */
+/** Returns the stricter of a version's status in its source registry and in this one (decision 45). */
 export const stricterVersion = (
   source: NodeVersionStatus,
   ours: NodeVersionStatus | null,
 ): NodeVersionStatus => stricter(VERSIONS, source, ours)
 
-/** Likewise of a pack. */
+/** Likewise for a pack. */
 export const stricterPack = (source: NodeStatus, ours: NodeStatus | null): NodeStatus =>
   stricter(PACKS, source, ours)
 
 /**
- * What was decided here about a pack or a version: what stands there and is not what mirroring has put there, or else what
- * was known of it before.
+ * Returns this registry's own decision on a pack or version: the stored status if mirroring has not set it, otherwise the
+ * previously known decision.
  */
 export const decidedHere = <Status extends NodeStatus | NodeVersionStatus>(
   stored: Status,

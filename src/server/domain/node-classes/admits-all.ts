@@ -1,6 +1,6 @@
 import { isAnyType, typesIn } from '../../../contract/versions/data-types'
 
-/** Whether whatever could be wired to one type can be wired to another as well, of inputs and of outputs alike. */
+/** Whether everything that can be wired to one type can also be wired to another, for inputs and outputs alike. */
 export function admitsAll(type: string, other: string): boolean {
   if (isAnyType(other)) return true
   const types = new Set(typesIn(other))

@@ -4,7 +4,7 @@ import { readInputs, readOutputs } from '../../../contract/versions/read-signatu
 import { inputDifferences } from './input-differences'
 import { outputDifferences } from './output-differences'
 
-/** What else is said of a node class, in the order in which changes of it are told. */
+/** Further fields of a node class, in the order in which changes are listed. */
 const SAID = [
   'display_name',
   'category',
@@ -31,13 +31,13 @@ function saidDifferences(before: ComfyNode, after: ComfyNode): ClassDifference[]
   })
 }
 
-/** Whether it is known what a node class takes and gives. */
+/** Whether the inputs and outputs of a node class are known. */
 export const isRead = ({ input_types, return_types }: ComfyNode): boolean =>
   Boolean(input_types && return_types)
 
 /**
- * How a node class differs from what it was, one by one, and which saved workflows break by it. Of inputs and outputs that one
- * side does not tell, nothing is said.
+ * Lists the differences between two definitions of a node class, and which saved workflows each one breaks. Inputs or outputs
+ * that are unknown on one side are skipped.
  */
 export function classDifferences(before: ComfyNode, after: ComfyNode): ClassDifference[] {
   const knowsInputs = before.input_types && after.input_types

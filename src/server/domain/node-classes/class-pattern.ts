@@ -2,16 +2,16 @@ import { RE2JS } from 're2js'
 import { CORE_CLASS_NAMES } from './core-classes'
 
 const LONGEST = 300
-/** What a compiled pattern may take, in steps; with few letters a stranger can ask for millions. */
+/** Maximum program size of a compiled pattern; a short untrusted one can expand to millions of steps. */
 const MOST_STEPS = 2000
 
-/** Tells whether a pack's node classes are named so. */
+/** Whether a name matches a pack's naming pattern of node classes. */
 export type ClassPattern = (name: string) => boolean
 
 /**
- * Reads a regular expression, as JavaScript writes them, of how a pack names its node classes. Strangers write them: it is
- * matched in time linear in the name, by an engine that knows neither looking around nor back.
- * @returns the pattern, or in `refused` why it is of no use
+ * Parses a pack's naming pattern of node classes, a JavaScript regular expression. It is untrusted: the engine matches in time
+ * linear in the name, and supports neither lookaround nor backreferences.
+ * @returns the pattern, or in `refused` why it is unusable
  */
 export function readClassPattern(source: string): { pattern: ClassPattern } | { refused: string } {
   if (source.length > LONGEST) return { refused: `is longer than ${LONGEST} characters` }

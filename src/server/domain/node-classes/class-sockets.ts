@@ -19,7 +19,7 @@ function parse(text: string | undefined): unknown {
 const entriesOf = (value: unknown): [string, unknown][] =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : []
 
-/** The inputs of a node class, the required ones first; what `input_types` does not tell as ComfyUI would is none. */
+/** Returns the inputs of a node class, required ones first; entries of `input_types` in another format are skipped. */
 export function inputsOf({ input_types }: Pick<ComfyNode, 'input_types'>): ClassInput[] {
   const groups = new Map(entriesOf(parse(input_types)))
   return (['required', 'optional'] as const).flatMap((group) =>
@@ -31,7 +31,7 @@ export function inputsOf({ input_types }: Pick<ComfyNode, 'input_types'>): Class
   )
 }
 
-/** The outputs of a node class in their order; one without a name is called after its data type. */
+/** Returns the outputs of a node class in order; one without a name is named after its data type. */
 export function outputsOf({
   return_types,
   return_names,

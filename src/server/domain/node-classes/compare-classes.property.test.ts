@@ -41,7 +41,7 @@ const definition: fc.Arbitrary<ComfyNode> = fc
     }
   })
 
-/** A definition and one like it: with some inputs and outputs of another one in place of its own, or after them. */
+/** A definition and a variant: some inputs and outputs are replaced by, or followed by, those of another definition. */
 const versions = fc
   .tuple(definition, definition, fc.infiniteStream(fc.boolean()))
   .map(([before, other, coins]) => {
@@ -70,10 +70,10 @@ const versions = fc
     return { before, after }
   })
 
-/** A value of a list that is made when a pack runs: nobody can tell whether another list has it. */
+/** A value of a list that is computed when a pack runs: it is unknown whether another list contains it. */
 const UNKNOWABLE = 'a file'
 
-/** Values that a field of a running ComfyUI takes. */
+/** Values that a field of a running ComfyUI accepts. */
 function valuesOf({ type, min, max, choices }: ClassInput): (string | number)[] {
   if (type === 'INT') {
     const [low, high] = [Number(min ?? 0), Number(max ?? 9)]
@@ -83,16 +83,16 @@ function valuesOf({ type, min, max, choices }: ClassInput): (string | number)[] 
   return type === 'FLOAT' ? [0.5] : ['a text']
 }
 
-/** One node of a saved workflow: values by their place and by their name, wires by input, and what outputs are wired to. */
+/** One node of a saved workflow: values by position and name, wires by input, and what its outputs are wired to. */
 interface Saved {
   form: WorkflowForm
   values: { name: string; value: string | number }[]
   wires: { name: string; type: string }[]
-  /** `alone` where no other output had the name, so that it can be told where it went. */
+  /** `alone`: no other output had the name, so that a moved output can be recognized. */
   given: { slot: number; name: string; type: string; alone: boolean }[]
 }
 
-/** Every workflow matters that the first release could have made: which one is chosen by `pick`. */
+/** Generates a workflow that the first release could have saved; `pick` makes the choices. */
 function saved(node: ComfyNode, form: WorkflowForm, pick: (most: number) => number): Saved {
   const inputs = readInputs(node.input_types)
   const among = <T>(items: readonly T[]): T => items[pick(items.length)] as T
@@ -111,7 +111,7 @@ function saved(node: ComfyNode, form: WorkflowForm, pick: (most: number) => numb
   }
 }
 
-/** What a running ComfyUI would not take of a saved node, or would take as something else. */
+/** Returns what a running ComfyUI would reject of a saved node, or misinterpret. */
 function failuresOf({ form, values, wires, given }: Saved, node: ComfyNode): string[] {
   const inputs = readInputs(node.input_types)
   const outputs = readOutputs(node)
@@ -120,7 +120,7 @@ function failuresOf({ form, values, wires, given }: Saved, node: ComfyNode): str
   const unset = values.filter(({ name, value }, place) => {
     const field = form === 'editor' ? fields[place] : find(name)
     if (field?.name !== name) return true
-    // The API takes a value where a wire could come in.
+    // The API accepts a value where a wire is possible.
     if (isSocket(field)) return false
     const isList = field.type === 'COMBO' && (!field.choices || value === UNKNOWABLE)
     return !isList && !valuesOf(field).includes(value)
@@ -176,7 +176,7 @@ const MIRRORED: Partial<Record<ClassDifference['code'], ClassDifference['code']>
   output_removed: 'output_added',
 }
 
-/** A difference as it is told from either side: of one output, both its names and places are known to one side alone. */
+/** A difference independent of direction; the name and index of an output are those of one side only. */
 const sides = ({ code, name = '', before = '', after = '', choices = [] }: ClassDifference) =>
   ['output_renamed', 'output_type', 'output_list'].includes(code)
     ? [code, before, after]

@@ -4,10 +4,10 @@ import { classDifferences, isRead } from './class-differences'
 import { guessRenames } from './guess-renames'
 
 export interface ComparedClasses {
-  /** those that break first, then by kind and name */
+  /** breaking ones first, then by kind and name */
   changes: ClassChange[]
   unchanged: number
-  /** names of classes on both sides of which one does not tell inputs or outputs */
+  /** names of classes on both sides of which one lacks inputs or outputs */
   unread: string[]
 }
 
@@ -21,11 +21,11 @@ const inOrder = (one: ClassChange, other: ClassChange) =>
   ORDER.indexOf(one.kind) - ORDER.indexOf(other.kind) ||
   (one.name < other.name ? -1 : 1)
 
-/** Whether a change gives people more to use. */
+/** Whether a change adds something to use. */
 export const isAdding = ({ kind, differences }: ClassChange): boolean =>
   kind === 'added' || differences.some(({ code }) => MORE.has(code))
 
-/** How the node classes of a release differ from those of another. Renames are guessed. */
+/** Compares the node classes of two releases. Renames are guessed. */
 export function compareClasses(before: readonly ComfyNode[], after: readonly ComfyNode[]): ComparedClasses {
   const [then, now] = [named(before), named(after)]
   const gone = [...then.values()].filter(({ comfy_node_name: name }) => !now.has(name))

@@ -20,7 +20,7 @@ const OF_INPUTS: ReadonlySet<ClassDifferenceCode> = new Set([
 const outputsOf = (node: ComfyNode): string[] =>
   readOutputs(node).map(({ name, type, list }) => `${name}: ${type}${list ? '[]' : ''}`)
 
-/** The same differences as a few texts, as the page of a node class tells them; undefined where there are none to tell. */
+/** Returns the differences as short texts for a node class's page; undefined if there are none to show. */
 export function compareDefinitions(before: ComfyNode, after: ComfyNode): Difference | undefined {
   const differences = classDifferences(before, after)
   const namesOf = (isMeant: (code: ClassDifferenceCode) => boolean) =>

@@ -2,7 +2,7 @@ import type { ComfyNode } from '../../../contract/versions/comfy-node'
 import { readInputs, readOutputs } from '../../../contract/versions/read-signature'
 import { isRead } from './class-differences'
 
-/** From how alike on two names of the same signature count as one class with a new name. */
+/** Minimum similarity of names for two classes with the same signature to count as renamed. */
 const ALIKE = 0.5
 
 const signatureOf = (node: ComfyNode): string =>
@@ -16,7 +16,7 @@ const collapsed = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]+/g
 const pairsIn = (name: string): string[] =>
   Array.from({ length: Math.max(name.length - 1, 0) }, (_, at) => name.slice(at, at + 2))
 
-/** How alike two names are, from 0 to 1: the share of pairs of letters that they have in common (Sørensen and Dice). */
+/** Similarity of two names from 0 to 1: the share of common bigrams (Sørensen–Dice). */
 function likenessOf(one: string, other: string): number {
   const [first, second] = [collapsed(one), collapsed(other)]
   if (first === second) return 1
@@ -45,8 +45,8 @@ interface Pair {
 }
 
 /**
- * Which classes that are gone may be those that are new under another name: the same inputs and outputs, and a similar name.
- * The most alike come first, each class once, and from the other side the guess is the same.
+ * Guesses which removed classes were renamed to added ones: same inputs and outputs, and a similar name. The most similar
+ * pairs come first, each class is used once, and the guess is symmetric.
  */
 export function guessRenames(gone: readonly ComfyNode[], fresh: readonly ComfyNode[]): Pair[] {
   const bySignature = new Map<string, ComfyNode[]>()

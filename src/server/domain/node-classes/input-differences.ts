@@ -5,7 +5,7 @@ import { inputText } from './input-text'
 
 const ALL: WorkflowForm[] = ['editor', 'api']
 
-/** The API's form names the fields that are set and has to have all that are required; the editor knows what they begin with. */
+/** The API format names the set fields and needs all required ones; the editor fills in default values. */
 const needing = (input: ClassInput): WorkflowForm[] => (isSocket(input) ? ALL : ['api'])
 
 const breaking = (breaks: WorkflowForm[] | false) => breaks && { breaks }
@@ -41,7 +41,7 @@ const without = (choices: readonly string[], others: readonly string[]) => {
   return choices.filter((choice) => !known.has(choice))
 }
 
-/** Of choices that are known only when the pack runs, nobody knows which came and went. */
+/** Choices that are only known when the pack runs cannot be compared. */
 function choiceDifferences(before: ClassInput, after: ClassInput): ClassDifference[] {
   const [then = [], now = []] = [before.choices, after.choices]
   const { name } = after
@@ -59,7 +59,7 @@ function formDifference(before: ClassInput, after: ClassInput): ClassDifference[
   const isNowSocket = isSocket(after)
   if (isSocket(before) === isNowSocket) return []
   const said = (socket: boolean) => (socket ? 'socket' : 'field')
-  // A value that was set is gone; a wire to a field stays.
+  // A value that was set is lost; a wire to a field stays.
   return [
     {
       code: 'input_form',
@@ -107,13 +107,13 @@ function needDifference(before: ClassInput, after: ClassInput): ClassDifference[
   return [{ code: 'input_required', name: after.name, breaks: needing(after) }]
 }
 
-/** In which order the editor stores the values of fields. */
+/** The order in which the editor stores field values. */
 const storedFields = (inputs: readonly ClassInput[]): string[] =>
   inputs
     .filter((input) => !isSocket(input))
     .flatMap(({ name, controlled }) => (controlled ? [name, `${name} ↻`] : [name]))
 
-/** Values are given to fields by their place: what comes after the stored ones begins as a new node does. */
+/** Values are assigned to fields by position: fields after the stored ones get the defaults of a new node. */
 function orderDifference(before: readonly ClassInput[], after: readonly ClassInput[]): ClassDifference[] {
   const [then, now] = [storedFields(before), storedFields(after)]
   const isStored = then.every((name, place) => place >= now.length || now[place] === name)
@@ -122,8 +122,8 @@ function orderDifference(before: readonly ClassInput[], after: readonly ClassInp
 }
 
 /**
- * How the inputs and fields of a node class differ from what they were, and which saved workflows break by it: in the
- * editor's form values are known by their place, in the API's by their name, and wires by the name of the input.
+ * Lists the differences of a node class's inputs and fields, and which saved workflows each one breaks: the editor format
+ * identifies values by position, the API format by name, and both identify wires by the name of the input.
  */
 export function inputDifferences(
   before: readonly ClassInput[],

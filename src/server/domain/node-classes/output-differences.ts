@@ -4,7 +4,7 @@ import { admitsAll } from './admits-all'
 
 const ALL: WorkflowForm[] = ['editor', 'api']
 
-/** Where each output stands, by its name, and among those of one name by their order. */
+/** The index of each output by its name and its occurrence among outputs of that name. */
 function placesOf(outputs: readonly ClassOutput[]): Map<string, number> {
   const seen = new Map<string, number>()
   return new Map(
@@ -48,8 +48,8 @@ function sameOutput(was: ClassOutput, is: ClassOutput, index: number): ClassDiff
 }
 
 /**
- * How the outputs of a node class differ from what they were. Workflows know an output by its place: one that moved is another
- * one for them, and one with a new name at its old place is not.
+ * Lists the differences of a node class's outputs. Workflows identify an output by index: a moved one is a different one for
+ * them, and a renamed one at its old index is not.
  */
 export function outputDifferences(
   before: readonly ClassOutput[],

@@ -1,13 +1,13 @@
-/** What an issuer says of the run of a workflow for which it made a token. */
+/** An issuer's claims about the workflow run that a token was issued for. */
 export interface Build {
   issuer: string
-  /** `owner/name`; of a repository that was renamed or made anew only the ids tell which it is */
+  /** `owner/name`; only the ids identify a repository that was renamed or recreated */
   repository: string
   repositoryId: string
   repositoryOwnerId: string
-  /** the name of its file */
+  /** its file name */
   workflow: string
-  /** empty where the run is in none */
+  /** empty for a run without one */
   environment: string
   commit: string
   ref: string

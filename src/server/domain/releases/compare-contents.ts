@@ -4,26 +4,26 @@ import type { ReleaseComparison } from '../../../contract/versions/release-compa
 interface ReadFile {
   path: string
   size: number
-  /** absent where nobody knows it */
+  /** absent: unknown */
   sha256?: string
 }
 
-/** What was read of the files of a release. */
+/** The files and requirements of a release. */
 export interface ReadContents {
   files: readonly ReadFile[]
   requirements: readonly string[]
 }
 
 const NOTHING: ReadContents = { files: [], requirements: [] }
-/** What a browser may run: ComfyUI serves such files from the folder that a pack names. */
+/** Files that a browser may run: ComfyUI serves them from the folder that a pack names. */
 const FRONTEND = /\.(?:m?js|css|wasm)$/i
 
 const cut = <T>(items: T[]) => items.slice(0, LIMITS.comparedFiles)
 
-/** Files whose digests are not known count as different: a size proves nothing. */
+/** Files without a known digest count as different: equal sizes prove nothing. */
 const isOther = (file: ReadFile, old: ReadFile) => file.sha256 === undefined || file.sha256 !== old.sha256
 
-/** How the files and requirements of a release differ from those of another. */
+/** Compares the files and requirements of two releases. */
 export function compareContents(
   release: ReadContents,
   base: ReadContents = NOTHING,
@@ -49,7 +49,7 @@ export function compareContents(
   }
 }
 
-/** Whether files differ that run in the browser. */
+/** Whether files that run in the browser differ. */
 export function hasFrontendChanged(release: ReadContents, base: ReadContents): boolean {
   const [now, before] = [release, base].map(({ files }) => files.filter(({ path }) => FRONTEND.test(path)))
   const known = new Map(before?.map((file) => [file.path, file]))

@@ -8,15 +8,15 @@ import { compareClasses, type ComparedClasses } from '../node-classes/compare-cl
 import { compareContents, hasFrontendChanged, type ReadContents } from './compare-contents'
 import { releaseVerdict } from './release-verdict'
 
-/** What was read of a version or of a commit. */
+/** The facts of a version or of a commit. */
 export interface ReleaseFacts {
-  /** the number of the version, or the commit */
+  /** the version number, or the commit */
   name: string
-  /** undefined where they could not be read */
+  /** undefined when they could not be read */
   classes: readonly ComfyNode[] | undefined
-  /** undefined where the files were not read here */
+  /** undefined when the files were not read here */
   contents: (ReadContents & { totalSize: number }) | undefined
-  /** what the code does, by which rules, and which files of code could not be read; undefined where nobody has read it */
+  /** what the code does, by which rules, and which code files could not be read; undefined when it was not analyzed */
   code: { capabilities: readonly Capability[]; unread: readonly string[]; rules?: number } | undefined
 }
 
@@ -27,7 +27,7 @@ type Compared = Omit<
 
 const NOTHING: ComparedClasses = { changes: [], unchanged: 0, unread: [] }
 
-/** With both definitions, of as many classes as fit into an answer; all of a longer list by their names. */
+/** Limits the list of changes, and drops definitions beyond the maximum response size. */
 function bounded(changes: readonly ClassChange[]): ClassChange[] {
   let bytes = 0
   return changes.slice(0, LIMITS.comparedClasses).map((change) => {
@@ -46,7 +46,7 @@ const readOf = ({ unread }: NonNullable<ReleaseFacts['code']>): CodeRead =>
 
 const sameness = ({ capability, detail = '' }: Capability) => `${capability} ${detail}`
 
-/** The capabilities that others do not have, each once, with the first place that shows it. */
+/** The capabilities that the others lack, without duplicates, each with its first location. */
 function without(capabilities: readonly Capability[], others: readonly Capability[]): Capability[] {
   const known = new Set(others.map(sameness))
   return capabilities.filter((one) => {
@@ -56,7 +56,7 @@ function without(capabilities: readonly Capability[], others: readonly Capabilit
   })
 }
 
-/** Of code that was not read on both sides by the same rules, nobody knows what came or went. */
+/** Code can only be compared if both sides were analyzed by the same rules. */
 function compareCode(before: ReleaseFacts['code'], after: ReleaseFacts['code']): Compared['capabilities'] {
   if (!before || !after || before.rules !== after.rules) return { gained: [], lost: [], read: {} }
   return {
@@ -66,7 +66,7 @@ function compareCode(before: ReleaseFacts['code'], after: ReleaseFacts['code']):
   }
 }
 
-/** How a release differs from another one of its pack, and what that does to saved workflows. */
+/** Compares two releases of a pack, and what the update does to saved workflows. */
 export function compareReleases(from: ReleaseFacts, to: ReleaseFacts): Compared {
   const compared = from.classes && to.classes && compareClasses(from.classes, to.classes)
   const { changes, unchanged, unread } = compared ?? NOTHING

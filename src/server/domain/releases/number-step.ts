@@ -1,7 +1,7 @@
 import { parse } from 'semver'
 import type { NumberStep, ReleaseEffect } from '../../../contract/versions/release-step'
 
-/** How a version's number was raised; undefined of pre-releases, commits, and when it was not raised. */
+/** Returns how a version number was raised; undefined for pre-releases, commits, and when it was not raised. */
 export function numberStep(from: string, to: string): NumberStep | undefined {
   const [before, after] = [parse(from), parse(to)]
   if (!before || !after || before.prerelease.length > 0 || after.prerelease.length > 0) return undefined
@@ -11,8 +11,8 @@ export function numberStep(from: string, to: string): NumberStep | undefined {
 }
 
 /**
- * Whether the number announces less than happens (semver.org, rules 4 to 8): what breaks raises the first number, what adds
- * the second. Before 1.0.0 the second may break, as installers take it, and before 0.1.0 anything may happen.
+ * Whether the version number announces less than the effect (semver.org, rules 4 to 8): breaking changes raise major,
+ * additions raise minor. Before 1.0.0 a minor step may break, as installers assume, and before 0.1.0 anything may happen.
  */
 export function isUnderstated(from: string, to: string, effect: ReleaseEffect): boolean {
   const step = numberStep(from, to)

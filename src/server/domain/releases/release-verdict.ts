@@ -3,7 +3,7 @@ import type { ReleaseEffect, ReleaseStep } from '../../../contract/versions/rele
 import { isAdding, type ComparedClasses } from '../node-classes/compare-classes'
 import { isUnderstated, numberStep } from './number-step'
 
-/** Is raised with every change of what counts as breaking or adding: what was found by other rules is found anew. */
+/** Version of the rules for breaking and adding: raising it recomputes all stored steps. */
 export const COMPARISON_RULES = 2
 
 export type ReleaseVerdict = Omit<ReleaseStep, 'from' | 'breaking'>
@@ -13,10 +13,10 @@ function effectOf(breaking: number, adding: number): ReleaseEffect {
   return adding > 0 ? 'adds' : 'neither'
 }
 
-/** So many of the classes that break are named in lists. */
+/** Maximum number of breaking classes that are named in lists. */
 const MOST_NAMED = 5
 
-/** The first node classes that break, by the names that workflows have. */
+/** Returns the names of the first breaking node classes, as in saved workflows. */
 export const breakingNames = (changes: readonly ClassChange[]): string[] =>
   changes
     .filter(({ breaks }) => breaks)
@@ -25,7 +25,7 @@ export const breakingNames = (changes: readonly ClassChange[]): string[] =>
 
 const FORMS: readonly WorkflowForm[] = ['editor', 'api']
 
-/** In which form workflows break: in any by a class that is gone, in those that a difference names by one that changed. */
+/** The workflow formats that break: all for a removed class, those named by the differences for a changed one. */
 function formsOf(breaking: readonly ClassChange[]): WorkflowForm[] {
   const forms = new Set(
     breaking.flatMap(({ kind, differences }) =>
@@ -36,8 +36,8 @@ function formsOf(breaking: readonly ClassChange[]): WorkflowForm[] {
 }
 
 /**
- * What the step from one release to another does to saved workflows, held against its number.
- * @param compared undefined where the node classes of one side could not be read
+ * Returns what the step from one release to another does to saved workflows, compared with its version number.
+ * @param compared undefined when the node classes of one side could not be read
  */
 export function releaseVerdict(
   { from, to }: { from: string; to: string },

@@ -2,7 +2,7 @@ import type { ReleaseStep } from '../../../contract/versions/release-step'
 
 const RAISE = 'raise the first number, or before 1.0.0 the second'
 
-/** What the step to a version does to saved workflows, and whether its number says so, in sentences for its author. */
+/** Describes for a version's author what the update does to saved workflows, and whether its number announces it. */
 export function stepSentence(step: ReleaseStep): string {
   const { effect, from, breaks, breaking, breaking_count: count, number_step: number, understated } = step
   const names = breaking.join(', ') + (count > breaking.length ? ` and ${count - breaking.length} more` : '')

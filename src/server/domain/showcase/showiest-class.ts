@@ -2,7 +2,7 @@ import type { ComfyNode } from '../../../contract/versions/comfy-node'
 import { FIELD_TYPES, isAnyType } from '@/contract/versions/data-types'
 import { packGlyph } from '../pack-glyph'
 
-/** A node class, and what it is drawn by. */
+/** A node class and its glyph. */
 export interface DrawableClass {
   comfy_node_name: string
   glyph: string
@@ -11,15 +11,15 @@ export interface DrawableClass {
 const sockets = (side: string) =>
   side.split(',').filter((type) => type !== '' && !isAnyType(type) && !FIELD_TYPES.has(type)).length
 
-/** How many kinds of sockets a glyph shows; none where it takes or gives only fields or anything. */
+/** The number of socket types of a glyph; 0 if one side has only fields or wildcards. */
 function kindsOf(glyph: string): number {
   const [taken = 0, given = 0] = glyph.split('>').map(sockets)
   return taken && given ? taken + given : 0
 }
 
 /**
- * Of node classes the one that looks most like a node on the canvas: the one that takes and gives the most data types,
- * the first of several. Undefined where none takes and gives any.
+ * Returns the node class that looks most like a node on the canvas: the one with the most socket types, the first on a tie.
+ * Undefined if none has socket types on both sides.
  */
 export function showiestClass(definitions: readonly ComfyNode[]): DrawableClass | undefined {
   let showiest: DrawableClass | undefined
