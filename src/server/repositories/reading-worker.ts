@@ -44,7 +44,7 @@ export function startReadingWorker(ctx: ReadingCtx, settings: ReadingSettings): 
 
   const keepDoing = (everyMs: number, work: () => Promise<boolean>) =>
     repeatAtOnce(everyMs, signal, work, (error) =>
-      ctx.log.error({ reason: failureReason(error) }, 'the reading of repositories failed'),
+      ctx.log.error({ reason: failureReason(error) }, 'reading repositories failed'),
     )
 
   async function read(): Promise<boolean> {

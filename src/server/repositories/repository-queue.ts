@@ -27,7 +27,7 @@ export function createRepositoryQueue({
       wanted.set(nodeId, true)
       await jobs.enqueue([nodeId], PRIORITY.asked).catch((error: unknown) => {
         wanted.delete(nodeId)
-        log.warn({ nodeId, reason: failureReason(error) }, 'a repository could not be asked for')
+        log.warn({ nodeId, reason: failureReason(error) }, 'a repository could not be enqueued')
       })
     },
   }

@@ -93,7 +93,7 @@ async function noteObstacle(
     return { ended: 'unreachable', reason: `${job.host} cannot be reached (${reason}).` }
   }
   if (obstacle.says === 'paused') {
-    await leaveAlone(ctx, job.host, obstacle.seconds, reason, 'a code host wants to be left alone')
+    await leaveAlone(ctx, job.host, obstacle.seconds, reason, 'requests to a code host are paused')
     // Without a rate limit the cause may be this repository alone, whose backoff then grows each time.
     await (obstacle.isLimit ? ctx.jobs.postpone(ctx.db, job) : ctx.jobs.giveBack(ctx.db, job))
     return { ended: 'paused', reason }
