@@ -15,16 +15,16 @@ const linkable = (url = '') => (URL.canParse(url) && /^https?:$/.test(new URL(ur
  * list, with where they were found. Returns for each whether it was a token of this registry.
  */
 export async function deleteLeakedTokens(ctx: Ctx, found: LeakedTokensInput): Promise<LeakedTokens> {
-  const told: LeakedTokens = []
+  const results: LeakedTokens = []
   for (const { token, type = TYPE, url } of found) {
     const isOurs = isSecret(token) && (await end(ctx, hashSecret(token), linkable(url)))
-    told.push({
+    results.push({
       token_hash: hashSecret(token),
       token_type: type,
       label: isOurs ? 'true_positive' : 'false_positive',
     })
   }
-  return told
+  return results
 }
 
 /** Revokes one token, unless already done; false when it does not exist. */

@@ -23,7 +23,7 @@ import { userView } from '../views/user-view'
 const MOST_ROWS = 50_000
 
 /** A row in the API's format, with its time in ISO 8601. */
-const told = <Row extends { at: Date }>(row: Row) => ({ ...row, at: row.at.toISOString() })
+const withIsoTime = <Row extends { at: Date }>(row: Row) => ({ ...row, at: row.at.toISOString() })
 
 /**
  * Returns everything that the registry stores about the caller (contract 1E); of their actions, reports and notices the newest
@@ -66,11 +66,11 @@ export async function getUserExport(ctx: Ctx): Promise<AccountExport> {
       words: report.words,
       at: report.at.toISOString(),
     })),
-    messages: (await listOwnMessages(ctx.db, actor.id)).map(told),
-    notes: (await listOwnNotes(ctx.db, actor.id)).map(told),
-    follows: (await listOwnFollows(ctx.db, actor.id)).map(told),
-    webhooks: (await listOwnWebhooks(ctx.db, actor.id)).map(told),
-    notices: (await listOwnNotices(ctx.db, actor.id, MOST_ROWS)).map(told),
+    messages: (await listOwnMessages(ctx.db, actor.id)).map(withIsoTime),
+    notes: (await listOwnNotes(ctx.db, actor.id)).map(withIsoTime),
+    follows: (await listOwnFollows(ctx.db, actor.id)).map(withIsoTime),
+    webhooks: (await listOwnWebhooks(ctx.db, actor.id)).map(withIsoTime),
+    notices: (await listOwnNotices(ctx.db, actor.id, MOST_ROWS)).map(withIsoTime),
     acts,
   }
 }

@@ -26,9 +26,9 @@ export async function adminDecideAppeal(
   { outcome, reason, public_reason }: AppealDecisionInput,
 ): Promise<AppealThread> {
   return ctx.db.transaction(async (tx) => {
-    const asked = await findSeenAppeal(tx, ctx.actor, id)
+    const beforeLock = await findSeenAppeal(tx, ctx.actor, id)
     // Lock publishers and packs before the thread, in the same order as decisions elsewhere.
-    if (asked) await holdGranted(tx, asked.record)
+    if (beforeLock) await holdGranted(tx, beforeLock.record)
     await holdAppeal(tx, id)
     const appeal = await findSeenAppeal(tx, ctx.actor, id)
     const { actor } = await authorize(ctx, tx, 'adminDecideAppeal', { appeal: appeal?.access })
@@ -66,9 +66,9 @@ export async function adminDecideAppeal(
       after: { ...auditedThread(row), outcome },
     })
     const kind = row.kind === 'adoption' ? 'adoption_decided' : 'another_look_decided'
-    const told = { kind, at: now, actorId: actor.id } as const
-    await tell(tx, row, { ...told, key: 'decided', to: 'askers' })
-    if (row.kind === 'adoption') await tell(tx, row, { ...told, key: 'decided for owners', to: 'owners' })
+    const notice = { kind, at: now, actorId: actor.id } as const
+    await tell(tx, row, { ...notice, key: 'decided', to: 'askers' })
+    if (row.kind === 'adoption') await tell(tx, row, { ...notice, key: 'decided for owners', to: 'owners' })
     const decided = await findSeenAppeal(tx, actor, row.id)
     if (!decided) throw noSuchAppeal()
     return threadView(tx, decided)

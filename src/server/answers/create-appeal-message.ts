@@ -52,13 +52,13 @@ export async function createAppealMessage(
       ...auditedSubject(row),
       after: { ...auditedThread(row), side, ...(objects && { objects }) },
     })
-    const told = { at: now, actorId: actor.id, key: `message ${now.getTime()} of ${actor.id}` }
+    const notice = { at: now, actorId: actor.id, key: `message ${now.getTime()} of ${actor.id}` }
     await tell(
       tx,
       row,
       isAnswer
-        ? { ...told, kind: 'thread_question', to: 'askers' }
-        : { ...told, kind: 'thread_answer', to: 'moderators' },
+        ? { ...notice, kind: 'thread_question', to: 'askers' }
+        : { ...notice, kind: 'thread_answer', to: 'moderators' },
     )
     const written = await findSeenAppeal(tx, actor, row.id)
     if (!written) throw noSuchAppeal()

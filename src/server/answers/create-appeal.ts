@@ -47,10 +47,10 @@ export async function createAppeal(ctx: Ctx, input: AppealInput): Promise<Appeal
       ...auditedSubject(row),
       after: auditedThread(row),
     })
-    const told = { at: now, actorId: actor.id, key: 'asked' }
-    await tell(tx, row, { ...told, kind: 'another_look_asked', to: 'moderators' })
+    const notice = { at: now, actorId: actor.id, key: 'asked' }
+    await tell(tx, row, { ...notice, kind: 'another_look_asked', to: 'moderators' })
     if (row.kind === 'adoption')
-      await tell(tx, row, { ...told, key: 'asked for adoption', kind: 'adoption_asked', to: 'owners' })
+      await tell(tx, row, { ...notice, key: 'asked for adoption', kind: 'adoption_asked', to: 'owners' })
     const thread = await findSeenAppeal(tx, actor, row.id)
     if (!thread) throw new Error('a new thread is not there')
     return threadView(tx, thread)

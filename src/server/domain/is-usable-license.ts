@@ -41,6 +41,6 @@ function isNamed(text: string): boolean {
 
 /** Whether a text identifies a license: an SPDX expression, a file, a named one, or none. */
 export function isUsableLicense(text: string): boolean {
-  const said = text.trim()
-  return said === '' || FILE_NAME.test(said) || isNamed(said) || isExpression(said)
+  const license = text.trim()
+  return license === '' || FILE_NAME.test(license) || isNamed(license) || isExpression(license)
 }

@@ -11,8 +11,8 @@ const SPELLINGS = new Map(ids.map((id) => [id.toLowerCase(), id]))
  * @returns an SPDX id in canonical spelling; empty when unknown
  */
 export function licenseId(declared: string | undefined, text: string | undefined): string {
-  const said = declared?.trim().replace(/\s+licen[sc]e$/i, '')
-  if (said) return SPELLINGS.get(said.toLowerCase()) ?? licenseOfText(said) ?? ''
+  const stated = declared?.trim().replace(/\s+licen[sc]e$/i, '')
+  if (stated) return SPELLINGS.get(stated.toLowerCase()) ?? licenseOfText(stated) ?? ''
   return (text && licenseOfText(text)) || ''
 }
 
@@ -27,8 +27,8 @@ const FILE = /^(?:(?:\.\/)?(?:licen[cs]e|copying)(?:[.-][\w.-]+)?|\{\s*"file"\s*
  * @returns an SPDX id; `other` if it has none; `file` if it refers to a file; empty if it states nothing
  */
 export function statedLicense(field: string): string {
-  const said = licenseFieldText(field)
-  if (!said || NAMES_NONE.test(said)) return ''
-  if ([field.trim(), said].some((text) => FILE.test(text))) return 'file'
-  return licenseId(said, undefined) || OTHER_LICENSE
+  const stated = licenseFieldText(field)
+  if (!stated || NAMES_NONE.test(stated)) return ''
+  if ([field.trim(), stated].some((text) => FILE.test(text))) return 'file'
+  return licenseId(stated, undefined) || OTHER_LICENSE
 }

@@ -80,17 +80,17 @@ export function readmePassages(html: string, names: readonly string[]): Passage[
   const blocks = blocksOf(html)
   const found: Passage[] = []
   let heading: Block | undefined
-  let isTold = false
+  let isSectionTaken = false
   for (const [index, block] of blocks.entries()) {
     if (block.level > 0) {
       heading = block
-      isTold = false
+      isSectionTaken = false
     }
     if (found.length === MOST_PASSAGES) break
-    if (isTold || !finder.test(block.text)) continue
+    if (isSectionTaken || !finder.test(block.text)) continue
     const text = block.level > 0 ? below(blocks, index) : cut(block.text)
     // For a heading the passage is its section, which is not searched further.
-    isTold = block.level > 0
+    isSectionTaken = block.level > 0
     if (text)
       found.push({ text, ...(heading && { heading: heading.text, ...(heading.id && { id: heading.id }) }) })
   }

@@ -21,9 +21,9 @@ export function documentRefusals(app: Router): void {
       method === 'get' || method === 'delete' ? OF_ANY_CALL : [...OF_ANY_CALL, ...OF_CALLS_WITH_BODIES]
     for (const code of codes) {
       const known = responses[ERROR_STATUS[code]]
-      const said = (known && 'description' in known && known.description) || ''
-      if (said.includes(`\`${code}\``)) continue
-      responses[ERROR_STATUS[code]] = json(errorBodySchema, [said, `\`${code}\``].filter(Boolean).join(', '))
+      const text = (known && 'description' in known && known.description) || ''
+      if (text.includes(`\`${code}\``)) continue
+      responses[ERROR_STATUS[code]] = json(errorBodySchema, [text, `\`${code}\``].filter(Boolean).join(', '))
     }
   }
 }

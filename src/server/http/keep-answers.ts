@@ -51,16 +51,16 @@ export function keepAnswers(
   const changes = watchChanges(db)
   const stateAt = (change: string) => `${change} ${revision()}`
   /** Settle once it is known whether there is a cached response; never rejected. */
-  const underway = new Map<string, Promise<unknown>>()
+  const pending = new Map<string, Promise<unknown>>()
 
   async function answerKept(context: Context<RequestEnv>, change: string): Promise<Response | undefined> {
-    const kept = asksAnew(context) ? undefined : answers.get(keyOf(context))
-    if (kept?.change !== change) return undefined
-    await kept.onEachAnswer?.(context)
-    const isUnchanged = isSame(context.req.header('If-None-Match'), kept)
-    for (const [name, value] of kept.headers)
+    const cached = asksAnew(context) ? undefined : answers.get(keyOf(context))
+    if (cached?.change !== change) return undefined
+    await cached.onEachAnswer?.(context)
+    const isUnchanged = isSame(context.req.header('If-None-Match'), cached)
+    for (const [name, value] of cached.headers)
       if (!isUnchanged || !name.startsWith('Content-')) context.header(name, value)
-    return isUnchanged ? context.body(null, 304) : context.body(kept.body, 200)
+    return isUnchanged ? context.body(null, 304) : context.body(cached.body, 200)
   }
 
   const atOnce = createMiddleware<RequestEnv>(async (context, next) => {
@@ -73,12 +73,12 @@ export function keepAnswers(
     const change = stateAt(changes.known() ?? (await changes.ask()))
     const key = `${change} ${keyOf(context)}`
     // Concurrent identical requests wait for the first of them.
-    const first = asksAnew(context) ? undefined : underway.get(key)
+    const first = asksAnew(context) ? undefined : pending.get(key)
     if (first) await first
     const answering = answerAndKeep(context, change, next)
-    if (!underway.has(key)) {
-      const settled = () => underway.delete(key)
-      underway.set(key, answering.then(settled, settled))
+    if (!pending.has(key)) {
+      const settled = () => pending.delete(key)
+      pending.set(key, answering.then(settled, settled))
     }
     return answering
   })
@@ -88,8 +88,8 @@ export function keepAnswers(
     change: string,
     next: Next,
   ): Promise<Response | undefined> {
-    const kept = await answerKept(context, change)
-    if (kept) return kept
+    const cached = await answerKept(context, change)
+    if (cached) return cached
     await next()
     const { res } = context
     const onEachAnswer = context.get('onEachAnswer')
@@ -139,17 +139,17 @@ function watchChanges(db: Db): { known: () => string | undefined; ask: () => Pro
     const commits = countCommits()
     if (asking?.commits === commits) return asking.change
     const at = performance.now()
-    const asked = findLastChange(db).then((change) => {
+    const query = findLastChange(db).then((change) => {
       if (!known || known.at <= at) known = { change, at, commits }
       return change
     })
-    const mine = { change: asked, commits }
+    const mine = { change: query, commits }
     asking = mine
     const done = () => {
       if (asking === mine) asking = undefined
     }
-    asked.then(done, done)
-    return asked
+    query.then(done, done)
+    return query
   }
 
   return {

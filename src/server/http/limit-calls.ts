@@ -56,14 +56,14 @@ export const limitCalls = (limits: CallLimits) =>
     if (!counted) return next()
 
     const headers = headersOf(isRead ? 'reads' : 'writes', limiter, counted.result)
-    const tell = () => {
+    const setHeaders = () => {
       for (const [name, value] of Object.entries(headers)) context.header(name, value)
     }
     if (counted.isAllowed) {
       await next()
-      return tell()
+      return setHeaders()
     }
-    tell()
+    setHeaders()
     const seconds = Number(headers['RateLimit-Reset'])
     throw new Refusal(
       'rate_limited',

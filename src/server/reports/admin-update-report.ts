@@ -74,19 +74,19 @@ async function act(
   ctx: Ctx,
   tx: Db,
   row: ReportCaseRow,
-  { act: asked, reason, versions, severity }: ReportDecisionInput,
+  { act: chosenAct, reason, versions, severity }: ReportDecisionInput,
 ): Promise<{ advisoryId?: string }> {
-  if (asked === 'ask') return {}
-  if (asked === 'dismiss') {
+  if (chosenAct === 'ask') return {}
+  if (chosenAct === 'dismiss') {
     await liftHold(ctx, tx, row)
     return {}
   }
-  if (asked === 'hold_back') {
+  if (chosenAct === 'hold_back') {
     if (!row.version) throw new Refusal('state_conflict', 'Only a version can be held back.')
     await decideVersion(ctx, tx, { row, number: row.version, status: 'NodeVersionStatusFlagged', reason })
     return {}
   }
-  if (asked === 'malware' && row.publisherId)
+  if (chosenAct === 'malware' && row.publisherId)
     throw new Refusal('state_conflict', 'Advisories are about packs. Ban the publisher, and mark its packs.')
   const numbers = [row.version, ...versions.map(storedNumber)].filter(Boolean)
   if (row.publisherId) {
@@ -100,7 +100,7 @@ async function act(
     const ban = { status: 'NodeStatusBanned', statusDetail: reason } as const
     await saveNodeBan(ctx, tx, { action: 'banNode', actor, node, ban })
   }
-  if (asked !== 'malware') return {}
+  if (chosenAct !== 'malware') return {}
   const affected = row.version ? numbers : []
   return {
     advisoryId: await issueAdvisory(ctx, tx, {

@@ -12,8 +12,8 @@ import { tellOfAnswer } from './tell'
  */
 export async function createReportAnswer(ctx: Ctx, caseId: string, answer: string): Promise<void> {
   await ctx.db.transaction(async (tx) => {
-    const asked = ctx.actor ? await listQuestions(tx, ctx.actor.id, LIMITS.ownReports) : []
-    const question = asked.find(({ id }) => id === caseId.toLowerCase())
+    const questions = ctx.actor ? await listQuestions(tx, ctx.actor.id, LIMITS.ownReports) : []
+    const question = questions.find(({ id }) => id === caseId.toLowerCase())
     const { actor } = await authorize(ctx, tx, 'createReportAnswer', { question })
     if (!question) return
     await updateCase(tx, question.id, { answer })

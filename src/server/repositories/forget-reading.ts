@@ -22,7 +22,7 @@ import { refreshDataTypes } from '../store/versions/data-types.repo'
 const AT_ONCE = 100
 
 /** The fields that a pack loses with its repository's reading; undefined ones stay. */
-const unsaid = (row: NodeRow, reading: ReadingRow, classes: readonly string[]): NodeChanges => ({
+const clearedFields = (row: NodeRow, reading: ReadingRow, classes: readonly string[]): NodeChanges => ({
   icon: isOwnIcon(row.icon, row.id) ? '' : undefined,
   license: reading.license && row.license === reading.license ? '' : undefined,
   description:
@@ -47,7 +47,7 @@ export async function forgetReading(
   const isOfVersion = await hasActiveVersion(tx, row.id)
   const classesChanged = !isOfVersion && (await replaceClassesOfFiles(tx, row.id, [], now))
   const { after, changed } = changedFields(row, {
-    ...(isOfVersion ? {} : unsaid(row, reading, await listClassesOfList(tx, row.id))),
+    ...(isOfVersion ? {} : clearedFields(row, reading, await listClassesOfList(tx, row.id))),
     needs: [],
     ...(await shownFacts(tx, row.id)),
     glyph: await findGlyph(tx, row.id),

@@ -35,7 +35,7 @@ const descriptionIn = ({ metadata }: RepositoryFindings) =>
   plainText(metadata?.description ?? '').slice(0, LIMITS.description)
 
 /** What the files provide for fields of a pack that nobody has set; for a claimed pack only the icon. */
-function sayings(
+function fieldsFromFiles(
   { publicUrl }: Pick<ReadingCtx, 'publicUrl'>,
   row: NodeRow,
   found: { findings: RepositoryFindings; earlier: ReadingRow | undefined; classes: readonly string[] },
@@ -45,10 +45,10 @@ function sayings(
   const icon =
     row.icon === '' || isOwnIcon(row.icon, row.id) ? (hasIcon ? ownIcon(publicUrl, row.id) : '') : row.icon
   if (row.publisherId !== UNCLAIMED_PUBLISHER.id) return { icon }
-  const said = descriptionIn(findings)
+  const ownDescription = descriptionIn(findings)
   const isOpen =
     row.description === '' || isComposed(row.description) || row.description === earlier?.description
-  return { icon, ...(isOpen && { description: said || composeDescription(classes) }) }
+  return { icon, ...(isOpen && { description: ownDescription || composeDescription(classes) }) }
 }
 
 /**
@@ -101,7 +101,7 @@ export async function saveFindings(
   const classesChanged = await replaceClassesOfFiles(tx, row.id, names, now)
   const classes = [...new Set([...(await listClassesOfList(tx, row.id)), ...names])]
   const { after, changed } = changedFields(row, {
-    ...sayings(ctx, row, { findings, earlier, classes }),
+    ...fieldsFromFiles(ctx, row, { findings, earlier, classes }),
     glyph: await findGlyph(tx, row.id),
   })
   if (changed || classesChanged) await updateNodeRow(tx, row.id, { ...after, changedAt: now })

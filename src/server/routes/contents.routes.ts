@@ -78,7 +78,7 @@ const inHex = (sign: string) => `%${sign.charCodeAt(0).toString(16).toUpperCase(
  * Sets the headers with which an untrusted file is sent to a browser: displayed or saved under its name (RFC 8187), in any
  * script, and never executed.
  */
-function sayFile(
+function setFileHeaders(
   context: Context<RequestEnv>,
   path: string,
   { kind, type }: { kind: string; type: string },
@@ -164,7 +164,7 @@ export const contentsRoutes = () =>
       context.header('Cache-Control', revalidatedCaching(context))
       context.header('Content-Security-Policy', UNTRUSTED_CONTENT_CSP)
       if (!found) return context.body(null, 304)
-      sayFile(context, path, found, context.req.valid('query').as)
+      setFileHeaders(context, path, found, context.req.valid('query').as)
       return context.body(Uint8Array.from(found.bytes), 200)
     })
     .openapi(getRepositoryReadingRoute, async (context) => {
@@ -196,6 +196,6 @@ export const contentsRoutes = () =>
       if (!found) return context.body(null, 304)
       const { as } = context.req.valid('query')
       const type = file.isWorkflow && as === undefined ? 'application/json' : found.type
-      sayFile(context, path, { kind: found.kind, type }, as)
+      setFileHeaders(context, path, { kind: found.kind, type }, as)
       return context.body(Uint8Array.from(found.bytes), 200)
     })

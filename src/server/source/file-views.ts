@@ -24,13 +24,13 @@ const OVERHEAD_BYTES = 500
  * the content. Concurrent requests for one file share one read.
  */
 export function createFileViews(highlighter: Highlighter = createHighlighter()): FileViews {
-  const kept = new LRUCache<string, ShownFile>({
+  const cache = new LRUCache<string, ShownFile>({
     maxSize: MOST_BYTES,
     // A string takes up to two bytes per character.
     sizeCalculation: (view, name) =>
       OVERHEAD_BYTES + 2 * (name.length + (('html' in view && view.html?.length) || 0)),
   })
-  const underWay = new Map<string, Promise<ShownFile | undefined>>()
+  const pending = new Map<string, Promise<ShownFile | undefined>>()
 
   async function make(archives: ArchiveStore, place: SourcePlace, path: string, name: string) {
     const bytes = await readFileAt(archives, place, path, LARGEST_SHOWN)
@@ -39,7 +39,7 @@ export function createFileViews(highlighter: Highlighter = createHighlighter()):
       imageType(path) && imageTypeOf(bytes)
         ? { isFinal: true, kind: 'picture' as const }
         : await viewText(path, bytes, highlighter)
-    if (isFinal) kept.set(name, view)
+    if (isFinal) cache.set(name, view)
     return view
   }
 
@@ -47,11 +47,11 @@ export function createFileViews(highlighter: Highlighter = createHighlighter()):
     async viewOf(archives, place, path) {
       if (!place.sha256) return undefined
       const name = `${place.sha256} ${path}`
-      const known = kept.get(name)
+      const known = cache.get(name)
       if (known) return known
       const making =
-        underWay.get(name) ?? make(archives, place, path, name).finally(() => underWay.delete(name))
-      underWay.set(name, making)
+        pending.get(name) ?? make(archives, place, path, name).finally(() => pending.delete(name))
+      pending.set(name, making)
       return making
     },
   }

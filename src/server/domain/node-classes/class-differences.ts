@@ -5,7 +5,7 @@ import { inputDifferences } from './input-differences'
 import { outputDifferences } from './output-differences'
 
 /** Further fields of a node class, in the order in which changes are listed. */
-const SAID = [
+const FIELDS = [
   'display_name',
   'category',
   'description',
@@ -15,12 +15,12 @@ const SAID = [
   'policy',
 ] as const
 
-const saidText = (value: string | boolean | undefined) =>
+const fieldText = (value: string | boolean | undefined) =>
   value === undefined || value === false || value === '' ? undefined : String(value)
 
-function saidDifferences(before: ComfyNode, after: ComfyNode): ClassDifference[] {
-  return SAID.flatMap((name) => {
-    const [was, is] = [saidText(before[name]), saidText(after[name])]
+function fieldDifferences(before: ComfyNode, after: ComfyNode): ClassDifference[] {
+  return FIELDS.flatMap((name) => {
+    const [was, is] = [fieldText(before[name]), fieldText(after[name])]
     if (was === is) return []
     return {
       code: 'said' as const,
@@ -45,6 +45,6 @@ export function classDifferences(before: ComfyNode, after: ComfyNode): ClassDiff
   return [
     ...(knowsInputs ? inputDifferences(readInputs(before.input_types), readInputs(after.input_types)) : []),
     ...(knowsOutputs ? outputDifferences(readOutputs(before), readOutputs(after)) : []),
-    ...saidDifferences(before, after),
+    ...fieldDifferences(before, after),
   ]
 }

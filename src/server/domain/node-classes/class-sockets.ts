@@ -38,8 +38,8 @@ export function outputsOf({
 }: Pick<ComfyNode, 'return_types' | 'return_names'>): { name: string; type: string }[] {
   const [types, names] = [parse(return_types), parse(return_names)]
   if (!Array.isArray(types)) return []
-  return types.map((told: unknown, place) => {
-    const type = typeOfDefinition([told])
+  return types.map((returned: unknown, place) => {
+    const type = typeOfDefinition([returned])
     const name: unknown = Array.isArray(names) ? names[place] : undefined
     return { name: typeof name === 'string' && name ? name : type, type }
   })

@@ -58,14 +58,14 @@ function choiceDifferences(before: ClassInput, after: ClassInput): ClassDifferen
 function formDifference(before: ClassInput, after: ClassInput): ClassDifference[] {
   const isNowSocket = isSocket(after)
   if (isSocket(before) === isNowSocket) return []
-  const said = (socket: boolean) => (socket ? 'socket' : 'field')
+  const formName = (socket: boolean) => (socket ? 'socket' : 'field')
   // A value that was set is lost; a wire to a field stays.
   return [
     {
       code: 'input_form',
       name: after.name,
-      before: said(!isNowSocket),
-      after: said(isNowSocket),
+      before: formName(!isNowSocket),
+      after: formName(isNowSocket),
       ...breaking(isNowSocket && ['editor']),
     },
   ]
