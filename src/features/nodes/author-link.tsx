@@ -3,7 +3,7 @@ import type { Node } from '@/api/generated/model'
 import { paths } from '@/lib/paths'
 import { authorOf } from './author'
 
-/** Who made a pack, leading to everything of theirs; nothing when nobody is known. */
+/** The author of a pack, linked to their page; renders nothing when unknown. */
 export function AuthorLink({ node }: { node: Pick<Node, 'author' | 'repository'> }) {
   const author = authorOf(node)
   const name = node.author || author?.owner

@@ -6,16 +6,16 @@ import {
   type RepositoryPlace,
 } from '@/contract/conventions/repository-place'
 
-/** Somebody whose repositories are packs. */
+/** An owner of repositories that are packs. */
 export type Author = Pick<RepositoryPlace, 'host' | 'owner'>
 
 const PACKS_PER_PAGE = 12
 
-/** Whose a pack's repository is; undefined when it has none on a known host. */
+/** Returns the owner of a pack's repository; undefined when it has none on a known host. */
 export const authorOf = ({ repository }: Pick<Node, 'repository'>): Author | undefined =>
   readRepositoryPlace(repository ?? '')
 
-/** The query of an author's packs, the best known first; `page` as the address has it. */
+/** Returns the query parameters of an author's packs, best known first; `page` is the unparsed query parameter. */
 export function authorNodesParams(author: Author, page: string | string[] | undefined): ListNodesParams {
   const number = Number(page)
   const known = Number.isInteger(number) && number >= 1 && number <= LAST_PAGE

@@ -5,13 +5,13 @@ import { buttonStyle } from '@/ui/button-style'
 
 interface BasketButtonsProps {
   node: Pick<Node, 'id' | 'name'>
-  /** Whether it stands beside them what they do. */
+  /** Whether the buttons have visible labels. */
   withWords?: boolean
 }
 
 /**
- * Put a pack beside others to compare, and into a set. What they do is loaded with the first press of one
- * (shell/basket), which also tells by `aria-pressed` what is chosen.
+ * Buttons that add a pack to the comparison and to a set. Their behaviour is loaded with the first click (shell/basket),
+ * which also sets `aria-pressed` to the selection.
  */
 export function BasketButtons({ node, withWords = false }: BasketButtonsProps) {
   const { t } = useTranslation('nodes')

@@ -1,10 +1,10 @@
 import { useTranslation } from 'next-i18next/pages'
 import type { CapabilityKind } from '@/contract/conventions/capabilities'
 
-/** A picture of all icons, each under its kind. */
+/** An SVG sprite of all icons, with the kind as id. */
 const ICONS = '/capabilities.svg'
 
-/** The text of each kind. */
+/** The text key of each kind. */
 const WORDS = {
   'runs-unread-code': 'capabilities.runsUnreadCode',
   'reads-secrets': 'capabilities.readsSecrets',
@@ -24,7 +24,7 @@ const WORDS = {
   'reads-environment': 'capabilities.readsEnvironment',
 } as const satisfies Record<CapabilityKind, string>
 
-/** What code does, in a few words with their icon, which come with a picture of all icons. */
+/** A capability of code as a short text with an icon from the sprite. */
 export function CapabilityLabel({ kind }: { kind: CapabilityKind }) {
   const { t } = useTranslation('nodes')
   return (

@@ -13,7 +13,7 @@ const ACCELERATORS = [
   ['CPU', /cpu/i],
 ] as const
 
-/** Whether what a pack states leaves out nothing (contract 2.10). */
+/** Returns whether a pack's statement excludes nothing (contract 2.10). */
 export const admitsEverything = (list: readonly string[]): boolean =>
   list.some((entry) => /independent/i.test(entry))
 
@@ -26,8 +26,8 @@ function namesIn(
   return known.filter(([, pattern]) => entries.some((entry) => pattern.test(entry))).map(([name]) => name)
 }
 
-/** The systems a pack is restricted to, by their short names; none where it states none, or all. */
+/** Returns the short names of the systems a pack is restricted to; empty if it states none, or all. */
 export const systemsOf = (list: readonly string[] | undefined): string[] => namesIn(list, SYSTEMS)
 
-/** The accelerators a pack is restricted to, by their short names; none where it states none, or all. */
+/** Returns the short names of the accelerators a pack is restricted to; empty if it states none, or all. */
 export const acceleratorsOf = (list: readonly string[] | undefined): string[] => namesIn(list, ACCELERATORS)

@@ -5,21 +5,20 @@ import { useFormats } from '@/ui/formats/formats'
 
 interface Description {
   text: string
-  /** Where it matches a search. */
+  /** Ranges that match a search. */
   ranges?: readonly (readonly number[])[]
-  /** The part of it that matches best. */
+  /** The best matching part. */
   part?: readonly number[]
 }
 
 interface Words {
-  /** How many node classes there are. */
+  /** The localized number of node classes. */
   nodes: (count: number) => string
   notListed: string
 }
 
 /**
- * A pack's description with what the registry itself says there in the reader's words: a line that was made from node
- * classes begins with their count.
+ * Localizes the generated part of a pack's description: a line generated from node classes begins with their count.
  */
 export function inWordsOf(words: Words, written: Description): Description {
   const { text, ranges, part } = written
@@ -38,7 +37,7 @@ export function inWordsOf(words: Words, written: Description): Description {
   }
 }
 
-/** The description of a pack in the reader's language, as far as the registry made it, and what a search found in it. */
+/** Returns the description of a pack, localized where the registry generated it, with the search matches. */
 export function useDescription(node: Pick<Node, 'description' | 'highlights'> | undefined): Description {
   const { t } = useTranslation('nodes')
   const { number } = useFormats()

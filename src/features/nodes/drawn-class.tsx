@@ -1,29 +1,29 @@
 import { CLASS_DRAWING, drawClass, type DrawnClass, type DrawnSocket } from '@/lib/glyph/class-drawing'
 import { hueOf } from '@/lib/glyph/hue-of'
 
-/** Which socket of a drawn node is meant. */
+/** A socket of a drawn node. */
 export type SocketPlace = Pick<DrawnSocket, 'side' | 'index'>
 
 interface DrawnClassViewProps {
   drawn: DrawnClass
-  /** Of the pack that has it, whose colour the title bar is. */
+  /** The pack of the class, which determines the title bar's colour. */
   packId: string
-  /** Said to readers who cannot see it; without one it is decoration. */
+  /** The accessible label; absent: decorative. */
   label?: string
-  /** Also draws the optional inputs of a node that has many. */
+  /** Whether to draw the optional inputs of a node with many. */
   unfolded?: boolean
-  /** What stands in place of the optional inputs. */
+  /** The placeholder text for folded optional inputs. */
   foldText?: (count: number) => string
   selected?: SocketPlace
   onSelect?: (socket: SocketPlace) => void
   className?: string
 }
 
-/** Room around the node: for halves of sockets, and where sockets can be chosen for their wires. */
+/** The margin around the node: for half sockets, or for wires where sockets are selectable. */
 const ROOM = { plain: 7, wired: 44 }
 const { titleHeight, radius, titleSize, labelSize, socketRadius, fieldHeight } = CLASS_DRAWING
 
-/** A node class as on ComfyUI's canvas; in any theme, and from left to right as that is. */
+/** A node class as on ComfyUI's canvas; theme-independent and always left to right. */
 export function DrawnClassView(props: DrawnClassViewProps) {
   const { drawn, packId, label, unfolded, foldText, selected, onSelect, className = '' } = props
   const drawing = drawClass(drawn, unfolded)
@@ -181,7 +181,7 @@ function Socket({ socket, width, isSelected, onSelect }: SocketProps) {
   )
 }
 
-/** What a field is changed by: arrows, or a switch. */
+/** The control of a field: arrows or a switch. */
 function FieldEnds({ kind, x, y, width }: { kind: string; x: number; y: number; width: number }) {
   if (kind === 'text') return null
   if (kind === 'switch') return <circle cx={x + width - 10} cy={y} r={4} className="fill-line-strong" />

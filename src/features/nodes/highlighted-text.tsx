@@ -5,7 +5,7 @@ interface Segment {
 
 const escapePattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** Cuts a text into pieces, marked where one of the searched words stands (any case, also inside a longer word). */
+/** Splits a text into segments, marked where a search word occurs (ignoring case, also inside a longer word). */
 export function markWords(text: string, search: string): Segment[] {
   const words = [...new Set(search.toLowerCase().split(/[^\p{L}\p{N}]+/u))]
     .filter((word) => word.length > 1)
@@ -17,12 +17,12 @@ export function markWords(text: string, search: string): Segment[] {
     .filter((segment) => segment.text)
 }
 
-/** Where something matches: from, and up to but not with, in the units of `slice`. */
+/** A match as start (inclusive) and end (exclusive), in the units of `slice`. */
 type Range = readonly number[]
 
 /**
- * Cuts a text, or a part of it, into pieces, marked where the service found that it matches. Ranges count from the
- * beginning of the whole text, in order and without overlaps; what reaches beyond the part is cut off.
+ * Splits a text, or a part of it, into segments, marked where the API reports matches. Ranges are offsets into the whole
+ * text, sorted and without overlaps; they are clipped to the part.
  */
 export function markRanges(
   text: string,
@@ -45,7 +45,7 @@ export function markRanges(
   return pieces
 }
 
-/** A text in which the searched words are marked. */
+/** A text with highlighted search words. */
 export const MarkedText = ({ text, search }: { text: string; search: string }) =>
   markWords(text, search).map((segment, index) =>
     segment.marked ? <mark key={index}>{segment.text}</mark> : segment.text,
@@ -53,13 +53,13 @@ export const MarkedText = ({ text, search }: { text: string; search: string }) =
 
 interface HighlightedTextProps {
   text: string
-  /** Where the text matches the search, as the service says. */
+  /** The match ranges from the API. */
   ranges?: readonly (readonly number[])[]
-  /** The part to show; without it the whole. */
+  /** The part to show; absent: the whole text. */
   part?: readonly number[]
 }
 
-/** A text in which what was found is marked. A part that does not begin or end with the text is led or followed by an ellipsis. */
+/** A text with highlighted matches. A part that does not begin or end with the text has an ellipsis at that end. */
 export const HighlightedText = ({ text, ranges, part }: HighlightedTextProps) => {
   const [from = 0, to = text.length] = part ?? []
   return (

@@ -4,7 +4,7 @@ import { licenseFieldText } from '@/contract/conventions/license-field'
 export interface License {
   /** SPDX identifier, or the name as the publisher wrote it */
   name: string
-  /** the license's page, where the name is an SPDX identifier */
+  /** URL of the license, where the name is an SPDX identifier */
   url?: string
 }
 
@@ -16,8 +16,8 @@ const FILE_NAME = /^(?:\.\/)?(?:licen[cs]e|copying)(?:\.(?:md|txt|rst))?$/i
 type Licensed = Pick<Node, 'license' | 'license_id'>
 
 /**
- * Reads how a pack is licensed: by the SPDX id that the registry has found, else by what its field says. A whole text that
- * the registry does not know names no license.
+ * Returns the license of a pack: by the SPDX id that the registry detected, else from its field. A full text that the
+ * registry does not recognize yields no license.
  */
 export function readLicense({ license, license_id: id }: Licensed): License | undefined {
   const name = id ?? licenseFieldText(license)

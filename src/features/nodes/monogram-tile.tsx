@@ -4,7 +4,7 @@ import { initialsOf } from './monogram'
 const TINT =
   'bg-[oklch(0.91_0.055_var(--hue))] text-[oklch(0.36_0.1_var(--hue))] dark:bg-[oklch(0.32_0.06_var(--hue))] dark:text-[oklch(0.9_0.06_var(--hue))]'
 
-// Classes instead of a style attribute, which the content security policy does not admit in a page's HTML.
+// Classes instead of a style attribute, which the content security policy forbids in a page's HTML.
 const HUES: Record<number, string> = {
   0: '[--hue:0]',
   15: '[--hue:15]',
@@ -32,7 +32,7 @@ const HUES: Record<number, string> = {
   345: '[--hue:345]',
 }
 
-/** The initials of a name on a colour derived from an id, where there is no picture. */
+/** The initials of a name on a colour derived from an id; the fallback for a missing image. */
 export const MonogramTile = ({ id, name, box }: { id: string; name: string; box: string }) => (
   <span
     aria-hidden="true"

@@ -1,6 +1,6 @@
 const GENERIC = /^(?:comfy|comfyui|custom|nodes?|pack|for|the|a)$/i
 
-/** One or two letters that stand for a pack: `ComfyUI Impact Pack` → `I`, `rgthree-comfy` → `R`, `Face Swap` → `FS`. */
+/** Returns one or two initials of a pack: `ComfyUI Impact Pack` → `I`, `rgthree-comfy` → `R`, `Face Swap` → `FS`. */
 export function initialsOf(name: string): string {
   const words = name
     .replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2')

@@ -5,7 +5,7 @@ interface NodeGlyphProps {
   className: string
 }
 
-/** A pack as a small node with the sockets that its node classes have most. */
+/** A pack drawn as a small node with the most frequent socket types of its node classes. */
 export function NodeGlyph({ node, className }: NodeGlyphProps) {
   const { hue, labels, sockets } = glyphShapes(node)
   return (

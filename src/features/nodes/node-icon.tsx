@@ -16,8 +16,8 @@ interface NodeIconProps {
 }
 
 /**
- * The pack's own icon, or the pack drawn as a node. Where there is room for a face, the picture of whose repository it is
- * comes between the two.
+ * The pack's icon; the fallbacks are, in the large size, the avatar of the repository's owner, then the pack drawn as a
+ * node.
  */
 export function NodeIcon({ node, size = 'medium' }: NodeIconProps) {
   const { box, pixels } = SIZES[size]

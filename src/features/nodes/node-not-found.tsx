@@ -5,13 +5,13 @@ import { ButtonLink } from '@/ui/button-link'
 import { EmptyState } from '@/ui/empty-state'
 
 interface NodeNotFoundProps {
-  /** Empty where the address names none. */
+  /** Empty if the URL contains none. */
   nodeId: string
-  /** Level of its title in the outline of the page. */
+  /** The heading level of its title. */
   heading?: 'h1' | 'h2'
 }
 
-/** No pack has this id. */
+/** The message that no pack has this id. */
 export function NodeNotFound({ nodeId, heading: Heading = 'h1' }: NodeNotFoundProps) {
   const { t } = useTranslation(['nodes', 'common'])
   return (

@@ -9,11 +9,11 @@ import type { Author } from '../author'
 
 interface AuthorHeadProps {
   author: Author
-  /** A page of their packs; undefined until known. */
+  /** A page of their packs; undefined while loading. */
   packs: NodePage | undefined
 }
 
-/** Who an author is: the name that their packs give, and where their repositories are. */
+/** The head of an author's page: the name from their packs and a link to their repositories. */
 export function AuthorHead({ author, packs }: AuthorHeadProps) {
   const { t } = useTranslation('nodes')
   const { number } = useFormats()
@@ -46,6 +46,6 @@ export function AuthorHead({ author, packs }: AuthorHeadProps) {
   )
 }
 
-/** What an author's best known pack calls them, else their name at the host. */
+/** The author name in the best known pack, else the owner name at the host. */
 export const authorName = ({ owner }: Author, packs: NodePage | undefined): string =>
   packs?.nodes.find(({ author }) => author)?.author ?? owner

@@ -13,12 +13,12 @@ import { authorNodesParams, type Author } from '../author'
 
 interface AuthorNodesProps {
   author: Author
-  /** As the address has it. */
+  /** The `page` query parameter, unparsed. */
   page: string | string[] | undefined
   failure?: ServerFailure
 }
 
-/** The packs of an author, a page at a time. */
+/** The packs of an author, paginated. */
 export function AuthorNodes({ author, page, failure }: AuthorNodesProps) {
   const { t } = useTranslation('nodes')
   const query = useListNodes(authorNodesParams(author, page), {

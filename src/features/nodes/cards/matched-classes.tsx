@@ -5,7 +5,7 @@ import { comfyNodePath } from '@/lib/paths'
 import { useFormats } from '@/ui/formats/formats'
 import { HighlightedText } from '../highlighted-text'
 
-/** Which of a pack's node classes made it a result. */
+/** The node classes of a pack that match the search. */
 export function MatchedClasses({ node }: { node: Node }) {
   const { t } = useTranslation('nodes')
   const { number } = useFormats()

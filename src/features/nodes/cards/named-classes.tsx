@@ -5,10 +5,10 @@ import { comfyNodePath } from '@/lib/paths'
 import { FilledText } from '@/ui/filled-text'
 import { NodeGlyph } from '../node-glyph'
 
-/** More packs than this seldom define the same class. */
+/** The maximum number shown; more packs rarely define the same class. */
 const MOST = 4
 
-/** The node classes that are called as was typed, drawn, each with the pack that has it. */
+/** Drawings of the node classes whose name equals the search text, each with its pack. */
 export function NamedClasses({ nodes }: { nodes: readonly Node[] }) {
   const { t } = useTranslation('search')
   const named = nodes

@@ -9,7 +9,7 @@ interface NodeCardListProps extends Omit<ComponentProps<typeof NodeCard>, 'node'
   nodes: readonly Node[]
 }
 
-/** Packs one below the other; drawn anew only for other packs, however often a page asks whether they changed. */
+/** A vertical list of packs; memoized, so that a refetch without changes renders nothing. */
 export const NodeCardList = memo(function NodeCardList({ nodes, ...looks }: NodeCardListProps) {
   return (
     <ul className={FRAME}>
@@ -22,7 +22,7 @@ export const NodeCardList = memo(function NodeCardList({ nodes, ...looks }: Node
   )
 })
 
-/** The same list before its packs have arrived. */
+/** The loading placeholder of the list. */
 export const NodeCardListSkeleton = ({ count }: { count: number }) => (
   <div className={FRAME} aria-hidden="true">
     {Array.from({ length: count }, (_, index) => (

@@ -19,7 +19,7 @@ import { MatchedClasses } from './matched-classes'
 import { NodeFacts } from './node-facts'
 import { usePrefetchNode } from './use-prefetch-node'
 
-/** What of its code is said of a pack on a card, the gravest first: what people want to know before they look at it. */
+/** The capabilities shown on a card, most serious first. */
 const TELLING: readonly CapabilityKind[] = [
   'runs-unread-code',
   'reads-secrets',
@@ -30,19 +30,19 @@ const TELLING: readonly CapabilityKind[] = [
   'needs-account',
   'talks-to-network',
 ]
-/** More labels hide what a card is about. */
+/** The maximum number of labels on a card. */
 const MOST_TOLD = 3
-/** More of a description does not fit on a card. */
+/** The maximum length of a description on a card. */
 const SUMMARY = 300
 
 interface NodeCardProps {
-  /** The pack; of a search result, with what was found in it. */
+  /** The pack; in search results with its matches. */
   node: Node
-  /** Level of the pack's name in the outline of the page. */
+  /** The heading level of the pack's name. */
   heading?: 'h2' | 'h3'
-  /** Whether all packs around are of one publisher, whom no card then needs to name. */
+  /** Whether all packs of the list have the same publisher, so that cards omit it. */
   ofOnePublisher?: boolean
-  /** What can be done with it here, instead of choosing it. */
+  /** Actions in the corner, replacing the basket buttons. */
   corner?: (node: Node) => ReactNode
 }
 
@@ -121,7 +121,7 @@ export function NodeCard({ node, heading: Heading = 'h2', ofOnePublisher, corner
   )
 }
 
-/** Whose the pack is: its publisher's, or, while nobody has claimed it, its author's. */
+/** The publisher of the pack, or the author while it is unclaimed. */
 function Maker({ node }: { node: Node }) {
   const { t } = useTranslation('nodes')
   const found = node.highlights
@@ -145,7 +145,7 @@ function Maker({ node }: { node: Node }) {
   )
 }
 
-/** When people last got something new: the latest version, else a change of the repository. */
+/** The date of the last change: of the latest version, else of the repository. */
 function LastChange({ node: { latest_version: version, github_updated_at: updated } }: { node: Node }) {
   const { t } = useTranslation('nodes')
   if (version)
@@ -162,7 +162,7 @@ function LastChange({ node: { latest_version: version, github_updated_at: update
   ) : null
 }
 
-/** What was found where the card does not show it otherwise: the id, or the author of a pack that has a publisher. */
+/** Matches in fields that the card does not show: the id, or the author of a pack with a publisher. */
 function OtherReasons({ node }: { node: Node }) {
   const { t } = useTranslation('nodes')
   const found = node.highlights

@@ -3,7 +3,7 @@ import { useTranslation } from 'next-i18next/pages'
 import type { Node } from '@/api/generated/model'
 import { useFormats } from '@/ui/formats/formats'
 
-/** Stars, node classes and installs in short, as far as there are some. */
+/** Numbers of stars, node classes and installs, without zeros. */
 export function NodeFacts({ node }: { node: Node }) {
   const { t } = useTranslation('nodes')
   const { compact, number } = useFormats()

@@ -4,7 +4,7 @@ import type { Node } from '@/api/generated/model'
 import { paths } from '@/lib/paths'
 import { NodeCardList } from './node-card-list'
 
-/** The orders in which a search shows the whole of a shelf; of what rises there is no more. */
+/** The search order that lists a whole shelf; `rising` has none. */
 const ORDERS = { rising: undefined, popular: 'popular', newest: 'newest', updated: 'updated' } as const
 
 const TITLES = {
@@ -19,7 +19,7 @@ interface NodeShelfProps {
   nodes: Node[]
 }
 
-/** A few packs with a way to more of them. */
+/** A few packs with a link to more. */
 export function NodeShelf({ shelf, nodes }: NodeShelfProps) {
   const { t } = useTranslation('search')
   const order = ORDERS[shelf]

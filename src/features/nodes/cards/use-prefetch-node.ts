@@ -2,14 +2,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { getGetNodeQueryOptions } from '@/api/generated/nodes/nodes'
 
-/** A pointer that only passes by asks for nothing: milliseconds. */
+/** Delay in milliseconds, so that a passing pointer prefetches nothing. */
 const INTENT = 60
-/** What was asked a moment ago need not be asked again: milliseconds. */
+/** Milliseconds during which a cached answer counts as fresh. */
 const RECENT = 60_000
 
-/**
- * Handlers for a link to a pack: whoever rests on it or focuses it has the pack's answer on the way before choosing it.
- */
+/** Returns link handlers that prefetch a pack on hover or focus. */
 export function usePrefetchNode(nodeId: string) {
   const client = useQueryClient()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -5,7 +5,7 @@ import { FormFailure } from '@/session/forms/form-failure'
 import { Notice } from '@/ui/notice'
 import { TriangleAlert } from 'lucide-react'
 
-/** Refusals that moderators can help with. */
+/** Refusals that moderators can resolve. */
 const ASKED_ABOUT = [
   'already_claimed',
   'not_github_repository',
@@ -19,7 +19,7 @@ interface ClaimFailureProps {
   publisher: Publisher
 }
 
-/** Why a claim did not go through, each refusal with its own way on; nothing when GitHub's window was only closed. */
+/** The reason why a claim failed, with a next step for each refusal; nothing when the GitHub window was closed. */
 export function ClaimFailure({ failure, node, publisher }: ClaimFailureProps) {
   const { t } = useTranslation('claim')
   const { t: tAuth } = useTranslation('auth')

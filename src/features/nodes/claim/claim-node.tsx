@@ -16,11 +16,11 @@ import { ClaimSteps, type ClaimStep } from './claim-steps'
 interface ClaimNodeProps {
   node: Node
   publisher: Publisher
-  /** Told when the pack has moved. */
+  /** Called when the pack has been transferred. */
   onClaimed: () => void
 }
 
-/** Makes a pack its author's: GitHub says who administers the repository, the registry moves the pack (contract 2.8). */
+/** Claims a pack for its author: GitHub proves who administers the repository, the registry transfers it (contract 2.8). */
 export function ClaimNode({ node, publisher, onClaimed }: ClaimNodeProps) {
   const { t } = useTranslation(['claim', 'nodes'])
   const [step, setStep] = useState<ClaimStep>('ready')
@@ -29,7 +29,7 @@ export function ClaimNode({ node, publisher, onClaimed }: ClaimNodeProps) {
   const { mutateAsync } = useClaimNode()
   const isBusy = step === 'github' || step === 'verify'
 
-  /** Whether the pack has moved here already: an earlier attempt may have worked whose answer was lost. */
+  /** Checks whether the pack was already transferred: an earlier attempt may have succeeded although its response was lost. */
   async function hasMoved(error: unknown) {
     if (readApiError(error).code !== 'already_claimed') return false
     const present = await client
@@ -47,7 +47,7 @@ export function ClaimNode({ node, publisher, onClaimed }: ClaimNodeProps) {
     setFailure(undefined)
     setStep('github')
     try {
-      // It goes from GitHub's answer into the body of one call, and nowhere else.
+      // The token is only passed to one request body and never stored.
       const token = await githubAccessToken()
       setStep('verify')
       await mutateAsync({ publisherId: publisher.id, nodeId: node.id, data: { GH_TOKEN: token } })

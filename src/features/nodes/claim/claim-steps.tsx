@@ -7,7 +7,7 @@ export type ClaimStep = 'ready' | 'github' | 'verify' | 'done'
 
 const ORDER: readonly ClaimStep[] = ['github', 'verify', 'done']
 
-/** What happens when a pack is claimed, and how far it has come. */
+/** The steps of a claim and its progress. */
 export function ClaimSteps({ step, publisher }: { step: ClaimStep; publisher: Publisher }) {
   const { t } = useTranslation('claim')
   const texts = {

@@ -19,12 +19,12 @@ const ON_GITHUB = /^https?:\/\/(?:www\.)?github\.com\/[^/]+\/[^/]+/i
 
 interface ClaimableNodeProps {
   nodeId: string
-  /** The pack was claimed a moment ago, by whoever looks at it. */
+  /** Whether the current user has just claimed the pack. */
   claimed?: boolean
   children: (node: Node) => ReactNode
 }
 
-/** A pack that is to be claimed; where that can't be, why not. */
+/** A claimable pack; if it is not claimable, the reason. */
 export function ClaimableNode({ nodeId, claimed = false, children }: ClaimableNodeProps) {
   const { t } = useTranslation(['claim', 'nodes'])
   const query = useGetNode(nodeId, undefined, { query: { enabled: nodeId !== '' } })
@@ -41,7 +41,7 @@ export function ClaimableNode({ nodeId, claimed = false, children }: ClaimableNo
   )
 }
 
-/** Which pack it is about. */
+/** The pack to be claimed. */
 const ClaimedPack = ({ node }: { node: Node }) => (
   <div className="flex items-center gap-4">
     <NodeIcon node={node} />

@@ -13,7 +13,7 @@ interface ClassCanvasProps {
   onSelect?: (socket: SocketPlace) => void
 }
 
-/** A node class drawn on a piece of ComfyUI's canvas. */
+/** A node class drawn on a section of ComfyUI's canvas. */
 export function ClassCanvas({ details, selected, onSelect }: ClassCanvasProps) {
   const { t } = useTranslation('classes')
   const { number } = useFormats()

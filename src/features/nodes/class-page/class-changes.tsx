@@ -4,7 +4,7 @@ import type { ComfyNodeChange, ComfyNodeDetails } from '@/api/generated/model'
 import { paths } from '@/lib/paths'
 import { useFormats } from '@/ui/formats/formats'
 
-/** How a node class became what it is, version by version. */
+/** The history of a node class, by version. */
 export function ClassChanges({ details: { changes, node } }: { details: ComfyNodeDetails }) {
   const { t } = useTranslation('classes')
   const { date } = useFormats()

@@ -12,16 +12,16 @@ import { RelativeTime } from '@/ui/formats/relative-time'
 import { NodeIcon } from '../node-icon'
 
 const SHORT_COMMIT = 7
-/** Brings a reader of Markdown. */
+/** Loads the Markdown renderer. */
 const Markdown = drawnOnce(() => import('@/ui/markdown/markdown').then((module) => module.Markdown))
 
 interface ClassHeadProps {
   details: ComfyNodeDetails
-  /** Where its host shows the commit that it was read from. */
+  /** The URL of the commit at its host. */
   addresses: { commit?: string }
 }
 
-/** What a node class is called, whose it is, where it was read from, and what it says of itself. */
+/** The name, pack, source and description of a node class. */
 export function ClassHead({ details, addresses }: ClassHeadProps) {
   const { t } = useTranslation('classes')
   const { t: tn } = useTranslation(['parts', 'nodes'])
@@ -83,7 +83,7 @@ export function ClassHead({ details, addresses }: ClassHeadProps) {
   )
 }
 
-/** Which state of the pack the page tells of. */
+/** The version or commit of the pack that the page describes. */
 function Origin({
   details,
   commitPage,
@@ -113,7 +113,7 @@ function Origin({
   )
 }
 
-/** The file and line where it is defined. */
+/** The file and line of the definition. */
 function Source({ details: { node, version, file, line } }: { details: ComfyNodeDetails }) {
   const { t } = useTranslation('classes')
   if (file === undefined) return null

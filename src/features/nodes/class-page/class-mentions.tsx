@@ -7,7 +7,7 @@ import { Picture } from '@/ui/picture'
 
 const PICTURE = { width: 320, height: 200 } as const
 
-/** Where the pack itself speaks of a node class: passages of its README, and example workflows. */
+/** Mentions of a node class in its pack: README passages and example workflows. */
 export function ClassMentions({ details }: { details: ComfyNodeDetails }) {
   return (
     <>

@@ -7,17 +7,17 @@ import { EmptyState } from '@/ui/empty-state'
 
 interface ClassNotFoundProps {
   className: string
-  /** The pack that was asked for it; without one all of them. */
+  /** The pack in the URL; absent: all packs were searched. */
   nodeId?: string
-  /** Whether other packs have it. */
+  /** Whether other packs have a class of this name. */
   isElsewhere?: boolean
-  /** Whether no pack that has it can be installed any more. */
+  /** Whether all packs with this class are banned. */
   isBanned?: boolean
-  /** Names of node classes that are spelt alike. */
+  /** Node classes with similar names. */
   nearest: readonly string[]
 }
 
-/** No node class has this name here; says what may have been meant. */
+/** The message that no node class has this name, with suggestions. */
 export function ClassNotFound({ className, nodeId, isElsewhere, isBanned, nearest }: ClassNotFoundProps) {
   const { t } = useTranslation('classes')
   const { t: tn } = useTranslation('nodes')

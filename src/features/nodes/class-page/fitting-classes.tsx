@@ -15,11 +15,11 @@ const SHOWN = 8
 
 interface FittingClassesProps {
   comfyNode: ComfyNode
-  /** The socket that was chosen. */
+  /** The selected socket. */
   selected: SocketPlace | undefined
 }
 
-/** Which nodes can be wired to a socket of a node: those that take what an output gives, or give what an input takes. */
+/** Nodes that can be connected to a socket: those that accept an output's type, or return an input's type. */
 export function FittingClasses({ comfyNode, selected }: FittingClassesProps) {
   const { t } = useTranslation('classes')
   const sockets = selected?.side === 'input' ? readInputs(comfyNode.input_types) : readOutputs(comfyNode)
@@ -32,7 +32,7 @@ export function FittingClasses({ comfyNode, selected }: FittingClassesProps) {
         <p>{t('fits.everything')}</p>
       ) : (
         <div className="flex flex-col gap-4">
-          {/* Whatever has one type of a union fits. */}
+          {/* Any type of a union is compatible. */}
           {typesIn(type).map((one) => (
             <Fitting key={`${selected.side} ${one}`} side={selected.side} type={one} />
           ))}

@@ -3,7 +3,7 @@ import { resolveComfyNodes } from '@/api/generated/comfy-nodes-writes/comfy-node
 import type { ResolvedClass, ResolvedPack } from '@/api/generated/model'
 import { comfyNodePath, paths } from '@/lib/paths'
 
-/** The query of which packs have a node class, the one that a workflow would get first, as for any workflow. */
+/** The query of the packs that have a node class, in the order in which workflows are resolved. */
 export const resolvedClassQuery = (className: string) =>
   queryOptions({
     queryKey: ['resolved-class', className],
@@ -12,10 +12,10 @@ export const resolvedClassQuery = (className: string) =>
     meta: { persist: false },
   })
 
-/** Where a node class of a pack is looked at; where nothing but its name leads to the pack, the pack. */
+/** The path of a pack's node class; of the pack where only the class name is known. */
 export const foundPath = ({ node_id: id, class_state: state }: ResolvedPack, className: string): string =>
   state === 'unlisted' ? paths.node(id) : comfyNodePath(id, className)
 
-/** The packs among them that people find, whether or not they have a version yet. */
+/** The packs among them that are public, with or without a version. */
 export const foundPacks = (resolved: ResolvedClass | null | undefined): ResolvedPack[] =>
   (resolved?.packs ?? []).filter(({ state }) => state !== 'banned' && state !== 'held_back')

@@ -8,11 +8,11 @@ import { foundPacks, foundPath } from './resolved-class'
 
 interface SameNameProps {
   resolved: ResolvedClass
-  /** The pack whose page it stands on, which is not named again. */
+  /** The pack of the current page, which is not named again. */
   nodeId?: string
 }
 
-/** Which packs have a node class of a name, and from which of them a workflow gets it. */
+/** The packs with a node class of this name, and which of them workflows resolve to. */
 export function SameName({ resolved, nodeId }: SameNameProps) {
   const { t } = useTranslation('classes')
   const packs = foundPacks(resolved)

@@ -11,11 +11,11 @@ const CHOICES_SHOWN = 24
 interface SignatureTablesProps {
   comfyNode: ComfyNode
   selected: SocketPlace | undefined
-  /** Asks what fits a socket; without it nothing can be asked. */
+  /** Called to list nodes compatible with a socket; absent: sockets are not selectable. */
   onSelect?: (socket: SocketPlace) => void
 }
 
-/** What a node class takes and gives, to be read: the same as its drawing, and what that has no room for. */
+/** Inputs and outputs of a node class as tables: the drawing as text, with additional details. */
 export function SignatureTables({ comfyNode, selected, onSelect }: SignatureTablesProps) {
   const { t } = useTranslation('classes')
   const { t: tn } = useTranslation('parts')
@@ -125,7 +125,7 @@ const Cell = ({ isHead = false, children }: { isHead?: boolean; children: ReactN
     <td className="px-3 py-2 align-top">{children}</td>
   )
 
-/** What is said of an input beside its name and type. */
+/** Details of an input besides its name and type. */
 function InputFacts({ input }: { input: ClassInput }) {
   const { t } = useTranslation('classes')
   const { t: tn } = useTranslation('parts')

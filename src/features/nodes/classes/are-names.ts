@@ -1,6 +1,6 @@
 import type { ComfyNode } from '@/api/generated/model'
 
-/** Whether nothing but names is known of node classes. */
+/** Returns whether only the names of the node classes are known. */
 export const areNames = (classes: readonly ComfyNode[]): boolean =>
   classes.every(
     ({ display_name: shown, description, input_types: inputs, return_types: outputs }) =>

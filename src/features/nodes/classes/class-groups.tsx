@@ -9,7 +9,7 @@ import { ClassNames } from './class-names'
 import { ComfyNodeRow } from './comfy-node-row'
 import { DrawnGrid } from './drawn-grid'
 
-/** What a node class is found by: its names, category, description, and the types that it takes and gives. */
+/** Returns the searchable text of a node class: names, category, description, input and output types. */
 const textOf = (node: ComfyNode): string =>
   [
     node.comfy_node_name,
@@ -23,13 +23,13 @@ const textOf = (node: ComfyNode): string =>
     .join('\n')
     .toLowerCase()
 
-/** The node classes in which every word of the search stands, in any case. */
+/** Returns the node classes that contain every word of the search, ignoring case. */
 function findClasses(texts: ReadonlyMap<ComfyNode, string>, search: string): ComfyNode[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   return [...texts].flatMap(([node, text]) => (words.every((word) => text.includes(word)) ? node : []))
 }
 
-/** Node classes by their categories, those without one last; in a single group where no class has one. */
+/** Groups node classes by category, those without one last; a single group if no class has one. */
 function groupsOf(classes: readonly ComfyNode[]): [category: string, classes: ComfyNode[]][] {
   const groups = new Map<string, ComfyNode[]>()
   for (const node of classes) {
@@ -44,19 +44,19 @@ function groupsOf(classes: readonly ComfyNode[]): [category: string, classes: Co
 export type Look = 'drawn' | 'list'
 
 interface ClassGroupsProps {
-  /** The pack that has them. */
+  /** The pack of the classes. */
   nodeId: string
   classes: readonly ComfyNode[]
-  /** In small letters. */
+  /** The search text in lower case. */
   search: string
   look: Look
-  /** How many are shown. */
+  /** The maximum number of classes shown. */
   most: number
-  /** Told how many the search finds. */
+  /** Called with the number of matches. */
   onFound: (count: number) => void
 }
 
-/** Node classes by category, those alone that a search finds. */
+/** Node classes by category, filtered by a search. */
 export function ClassGroups({ nodeId, classes, search, look, most, onFound }: ClassGroupsProps) {
   const { t } = useTranslation('parts')
   const texts = useMemo(() => new Map(classes.map((node) => [node, textOf(node)])), [classes])

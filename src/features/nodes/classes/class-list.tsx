@@ -22,20 +22,20 @@ const SHOWN_AT_FIRST = 60
 const DRAWN_UP_TO = 60
 
 interface ClassListProps {
-  /** The pack that has them. */
+  /** The pack of the classes. */
   nodeId: string
-  /** Undefined until known. */
+  /** Undefined while loading. */
   classes: readonly ComfyNode[] | undefined
-  /** Of those that the document has drawn, but does not hold. */
+  /** Metadata of classes that the HTML shows but that are not in its data. */
   drawn?: Drawn
-  /** Told when those are needed. */
+  /** Called when their data is needed. */
   onAsk?: () => unknown
   failed: ReturnType<typeof failureOf>
-  /** What failed, if anything did. */
+  /** The failed query, to retry. */
   query: AskableAgain | undefined
 }
 
-/** Node classes by category, with a search within; of very many, the rest when somebody asks for it. */
+/** Node classes by category with a search field; long lists are shown in full on request. */
 export function ClassList({ nodeId, classes, drawn: told, onAsk, failed, query }: ClassListProps) {
   const { t } = useTranslation(['parts', 'nodes'])
   const { number } = useFormats()
@@ -44,7 +44,7 @@ export function ClassList({ nodeId, classes, drawn: told, onAsk, failed, query }
   const [chosenLook, setChosenLook] = useState<Look>()
   const drawn = classes ? drawnClasses(classes) : told
   const count = drawn?.count ?? 0
-  // Of very many nodes drawings are too much to look through.
+  // Long lists are easier to scan as text than as drawings.
   const firstLook = count > DRAWN_UP_TO ? 'list' : 'drawn'
   const look = chosenLook ?? firstLook
   const search = useDeferredValue(text.trim().toLowerCase())
@@ -92,7 +92,7 @@ export function ClassList({ nodeId, classes, drawn: told, onAsk, failed, query }
       </p>
       {drawn && (
         <ClassGroups
-          // Until they are known they stay as they were drawn.
+          // Keep the server-rendered HTML until the data has loaded.
           content={classes ? [drawn.size, search, look, most] : [drawn.size, '', firstLook, SHOWN_AT_FIRST]}
           nodeId={nodeId}
           classes={classes ?? []}

@@ -4,14 +4,14 @@ import { comfyNodePath } from '@/lib/paths'
 import { MarkedText } from '../highlighted-text'
 
 interface ClassNamesProps {
-  /** The pack that has them. */
+  /** The pack of the classes. */
   nodeId: string
   classes: readonly ComfyNode[]
-  /** Words to be marked. */
+  /** Words to highlight. */
   search?: string
 }
 
-/** Node classes of which nothing but the names is known. */
+/** Node classes of which only the names are known. */
 export const ClassNames = ({ nodeId, classes, search = '' }: ClassNamesProps) => (
   <ul className="grid gap-x-6 rounded-lg border border-line bg-surface px-4 py-2 sm:grid-cols-2">
     {classes.map(({ comfy_node_name: name }) => (

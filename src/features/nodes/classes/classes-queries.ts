@@ -10,7 +10,7 @@ import { areNames } from './are-names'
 
 const LARGE = { query: { meta: { persist: false } } } as const
 
-/** One page of the node classes of a version, or without one of a repository; too much to be kept in browser storage. */
+/** A page of the node classes of a version, or without one of the repository; too large for browser storage. */
 export const classesQuery = (
   nodeId: string,
   version: string | undefined,
@@ -22,7 +22,7 @@ export const classesQuery = (
     : getListVersionComfyNodesQueryOptions(nodeId, version, params, LARGE)
 }
 
-/** What a document tells of node classes that it draws. */
+/** Returns the metadata of rendered node classes. */
 export const drawnClasses = (classes: readonly ComfyNode[]): Drawn => ({
   size: sizeOf(classes),
   count: classes.length,

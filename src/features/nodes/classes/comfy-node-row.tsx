@@ -13,16 +13,16 @@ import { DataType } from './data-type'
 const CHOICES_SHOWN = 8
 
 interface ComfyNodeRowProps {
-  /** The pack that has it. */
+  /** The pack of the class. */
   nodeId: string
   comfyNode: ComfyNode
-  /** Words to be marked. */
+  /** Words to highlight. */
   search: string
-  /** Whether its category stands above it. */
+  /** Whether its category is shown as a heading above. */
   isGrouped?: boolean
 }
 
-/** One node class: its names, and what goes in and comes out. */
+/** A node class: names, inputs and outputs. */
 export function ComfyNodeRow({ nodeId, comfyNode, search, isGrouped }: ComfyNodeRowProps) {
   const { t } = useTranslation('parts')
   const { comfy_node_name: name, display_name: shownName } = comfyNode

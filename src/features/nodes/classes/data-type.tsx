@@ -15,10 +15,10 @@ const SOCKETS: Record<string, string> = {
   VAE: 'bg-socket-vae',
 }
 
-/** The colour of a data type's socket, as a class; types of one pack alone share a neutral one. */
+/** Returns the CSS class of a data type's socket colour; types specific to a pack share a neutral one. */
 const socketClassOf = (type: string): string => SOCKETS[type.toUpperCase()] ?? 'bg-socket-any'
 
-/** A data type as the canvas shows it: the colour of its socket, and its name. */
+/** A data type as on the canvas: socket colour and name. */
 export const DataType = ({ type }: { type: string }) => (
   <span dir="ltr" className="inline-flex min-w-0 items-center gap-1.5 font-mono text-xs text-muted">
     <span aria-hidden="true" className={`size-2 shrink-0 rounded-full ${socketClassOf(type)}`} />

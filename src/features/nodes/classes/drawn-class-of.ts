@@ -2,11 +2,11 @@ import type { ComfyNode } from '@/api/generated/model'
 import { isSocket, readInputs, readOutputs } from '@/contract/versions/read-signature'
 import type { DrawnClass } from '@/lib/glyph/class-drawing'
 
-/** Whether more than the name is known of what a node class takes and gives. */
+/** Returns whether inputs or outputs of a node class are known. */
 export const hasSignature = ({ input_types, return_types }: ComfyNode): boolean =>
   input_types !== undefined || return_types !== undefined
 
-/** What a node class is drawn by. */
+/** Returns the data to draw a node class. */
 export function drawnClassOf(comfyNode: ComfyNode): DrawnClass {
   const title = comfyNode.display_name ?? comfyNode.comfy_node_name
   if (!hasSignature(comfyNode)) return { title, inputs: undefined, outputs: undefined }
@@ -23,7 +23,7 @@ export function drawnClassOf(comfyNode: ComfyNode): DrawnClass {
   }
 }
 
-/** The same where only the types are known that its sockets have most, as `IMAGE,MASK>IMAGE`. */
+/** Returns the same where only the most frequent socket types are known, such as `IMAGE,MASK>IMAGE`. */
 export function drawnClassOfGlyph(title: string, glyph: string): DrawnClass {
   const [taken = [], given = []] = glyph.split('>').map((side) => side.split(',').filter(Boolean))
   return {

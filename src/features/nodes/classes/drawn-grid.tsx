@@ -6,14 +6,14 @@ import { MarkedText } from '../highlighted-text'
 import { drawnClassOf } from './drawn-class-of'
 
 interface DrawnGridProps {
-  /** The pack that has them. */
+  /** The pack of the classes. */
   nodeId: string
   classes: readonly ComfyNode[]
-  /** Words to be marked. */
+  /** Words to highlight. */
   search: string
 }
 
-/** Node classes side by side, drawn small; each leads to its page. */
+/** A grid of small drawings of node classes, each linked to its page. */
 export const DrawnGrid = ({ nodeId, classes, search }: DrawnGridProps) => (
   <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] gap-3">
     {classes.map((comfyNode) => {

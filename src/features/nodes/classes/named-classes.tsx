@@ -5,7 +5,7 @@ import { failureOf } from '@/api/failure'
 import { ClassList } from './class-list'
 import { comfyNodesParams } from './comfy-nodes-params'
 
-/** The node classes of a pack of which the registry has no files: their names alone. */
+/** The node classes of a pack without files in the registry: names only. */
 export function NamedClasses({ node }: { node: Node }) {
   const { t } = useTranslation('parts')
   const query = useListComfyNodes(comfyNodesParams(node.id), {

@@ -9,13 +9,13 @@ import { classesQuery } from './classes-queries'
 
 interface SourceClassesProps {
   nodeId: string
-  /** Without one those of the repository. */
+  /** Absent: the classes of the repository. */
   version?: string
-  /** What else should be said of the files. */
+  /** An additional note about the files. */
   note?: ReactNode
 }
 
-/** The node classes in a pack's files, with everything that is known of them; however many there are. */
+/** The node classes found in a pack's files with all details, however many. */
 export function SourceClasses({ nodeId, version, note }: SourceClassesProps) {
   const client = useQueryClient()
   const begin = classesQuery(nodeId, version)

@@ -5,11 +5,11 @@ interface UnreadableFilesProps {
   files: readonly { file: string; line?: number; reason: string }[]
 }
 
-/** No node class is in these. */
+/** File types that contain no node classes. */
 const MEDIA =
   /\.(?:png|jpe?g|gif|webp|avif|bmp|svg|psd|exr|mp4|webm|mov|avi|wav|mp3|flac|ttf|otf|safetensors|ckpt|pth?|onnx|gguf)$/i
 
-/** Names the files of a version in which node classes may have been missed. */
+/** Lists the files of a version in which node classes may have been missed. */
 export function UnreadableFiles({ files }: UnreadableFilesProps) {
   const { t } = useTranslation('parts')
   const telling = files.filter(({ file }) => !MEDIA.test(file))

@@ -69,7 +69,7 @@ function useFactRows(packs: readonly ComparedNode[]): Row[] {
   return rows.map(([key, term, cellOf]) => ({ key, term, cells: packs.map(cellOf) }))
 }
 
-/** What the code of a pack does; nothing is only said of what was read. */
+/** The capabilities of a pack's code; "none" only if the code was analysed. */
 function CodeCell({ node: { capabilities = [], code_read: read } }: { node: Node }) {
   const { t } = useTranslation('nodes')
   if (capabilities.length === 0) return read === 'whole' ? t('code.nothing') : t('code.nothingRead')
@@ -84,7 +84,7 @@ function CodeCell({ node: { capabilities = [], code_read: read } }: { node: Node
   )
 }
 
-/** The parts of health of several packs as rows: each part that any of them has. */
+/** Returns a row for each health part that any of the packs has. */
 function healthRows(partsOf: readonly (readonly HealthPart[])[]): Row[] {
   const terms = new Map(partsOf.flat().map(({ key, term }) => [key, term]))
   return [...terms].map(([key, term]) => ({
@@ -103,7 +103,7 @@ function healthRows(partsOf: readonly (readonly HealthPart[])[]): Row[] {
   }))
 }
 
-/** As many columns as packs: hooks of each stand in an order of their own. */
+/** Returns the health rows; always calls the hook four times, as the rules of hooks require. */
 function useHealthRows([one, two, three, four]: readonly ComparedNode[]): Row[] {
   const none = { stars: { stars: 0 }, claim: { claimed: false }, likely_successors: [] }
   const empty = { node_id: '', computed_at: '', ...none }
@@ -115,14 +115,14 @@ function useHealthRows([one, two, three, four]: readonly ComparedNode[]): Row[] 
   return healthRows([first, second, third, fourth].slice(0, shown))
 }
 
-/** Facts of packs in columns; on narrow screens they are swiped past the names of the rows. */
+/** Facts of packs as columns; scrolls horizontally on narrow screens with fixed row names. */
 export function CompareTable({ packs }: { packs: SideBySide['packs'] }) {
   const { t } = useTranslation(['compare', 'health'])
   const facts = useFactRows(packs)
   const health = useHealthRows(packs)
   return (
     <div
-      // Scrolled sideways by keys.
+      // Allows scrolling by keyboard.
       // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       role="region"

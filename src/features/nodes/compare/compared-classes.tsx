@@ -8,7 +8,7 @@ import { useFormats } from '@/ui/formats/formats'
 const SHOWN = 60
 const CHIP = 'rounded-md border border-line bg-surface px-2 py-0.5 text-xs hover:border-line-strong'
 
-/** Which node classes packs have in common, and which each has alone. */
+/** Node classes that packs have in common, and those that only one has. */
 export function ComparedClasses({ beside: { packs, shared_comfy_nodes: shared } }: { beside: SideBySide }) {
   const { t } = useTranslation('compare')
   const { number } = useFormats()
@@ -39,7 +39,7 @@ export function ComparedClasses({ beside: { packs, shared_comfy_nodes: shared } 
             </h3>
             <ul
               className="flex max-h-60 flex-wrap gap-1.5 overflow-y-auto"
-              // Scrolled by keys.
+              // Allows scrolling by keyboard.
               // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
               tabIndex={alone.length > 20 ? 0 : undefined}
             >
@@ -68,7 +68,7 @@ interface CommonClassesProps {
   shared: SideBySide['shared_comfy_nodes']
 }
 
-/** Node classes of more than one pack: among more than two, by who has them. */
+/** Node classes in more than one pack, grouped by packs when more than two are compared. */
 function CommonClasses({ packs, shared }: CommonClassesProps) {
   const { list } = useFormats()
   const groups = new Map<string, string[]>()

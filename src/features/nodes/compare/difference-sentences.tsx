@@ -13,7 +13,7 @@ const ABOUT = {
 } as const
 const SHARED = { sharedBoth: 'sentence.sharedBoth', sharedSome: 'sentence.sharedSome' } as const
 
-/** In a few short sentences what tells packs apart. */
+/** The main differences between packs in a few short sentences. */
 export function DifferenceSentences({ packs }: { packs: SideBySide }) {
   const { t } = useTranslation('compare')
   const { number } = useFormats()

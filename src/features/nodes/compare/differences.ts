@@ -2,20 +2,20 @@ import type { ComparedNode, SideBySide } from '@/api/generated/model'
 
 type About = 'stars' | 'nodes' | 'starsNodes' | 'recent'
 
-/** What stands out among packs, each with the pack that it is about. */
+/** A notable difference, with the pack that it is about. */
 export type Difference =
   | { kind: About; name: string }
   | { kind: 'sharedBoth' | 'sharedSome'; nodes: number }
   | { kind: 'nothingShared' }
 
-/** When people last got something new of a pack. */
+/** Returns the date of the last change of a pack. */
 const changedAt = ({ node, health }: ComparedNode): string | undefined =>
   [health.release?.released_at, health.commit?.committed_at, node.github_updated_at]
     .filter((moment) => moment !== undefined)
     .sort()
     .at(-1)
 
-/** The one that has more than all others of something. */
+/** Returns the pack with the strict maximum of a value. */
 function first<Value extends number | string>(
   packs: readonly ComparedNode[],
   valueOf: (pack: ComparedNode) => Value | undefined,
@@ -28,7 +28,7 @@ function first<Value extends number | string>(
   return known[0]?.value === known[1]?.value ? undefined : known[0]?.pack
 }
 
-/** What tells packs apart, what most people choose by first. */
+/** Returns the differences between packs, most relevant first. */
 export function differencesOf({ packs, shared_comfy_nodes: shared }: SideBySide): Difference[] {
   if (packs.length < 2) return []
   const about = (kind: About, pack: ComparedNode | undefined): Difference[] =>

@@ -2,13 +2,13 @@ import { X } from 'lucide-react'
 import Link from 'next/link'
 
 interface WithoutLinkProps {
-  /** The same page without a pack. */
+  /** The URL of the page without the pack. */
   address: string
   label: string
   onPress: () => void
 }
 
-/** Leads to the same packs without one of them. */
+/** A link to the same comparison without one pack. */
 export const WithoutLink = ({ address, label, onPress }: WithoutLinkProps) => (
   <Link
     href={address}

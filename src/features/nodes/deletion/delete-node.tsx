@@ -15,7 +15,7 @@ interface DeleteNodeProps {
   onClose: () => void
 }
 
-/** Deletes a pack once its publisher and id were typed (decision 16). */
+/** Deletes a pack after its publisher and id were typed (decision 16). */
 export function DeleteNode({ node, role, onClose }: DeleteNodeProps) {
   const { t } = useTranslation('manage')
   const router = useRouter()

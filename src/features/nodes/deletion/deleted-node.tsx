@@ -15,7 +15,7 @@ import { daysLeft } from './days-left'
 import { deletedNodesParams, DELETED_QUERY } from './deleted-nodes-query'
 import { RestoreNode } from './restore-node'
 
-/** The person's own deleted pack of that id, if there is one: to everybody else it does not exist. */
+/** Returns the user's own deleted pack of that id, if any; for all others it does not exist. */
 function useOwnDeletedNode(nodeId: string): Node | undefined {
   const { status } = useSignedInUser()
   const { data: publishers = [] } = useListUserPublishers({
@@ -35,11 +35,11 @@ function useOwnDeletedNode(nodeId: string): Node | undefined {
 
 interface DeletedNodeProps {
   nodeId: string
-  /** What everybody sees who did not delete the pack. */
+  /** Content for everyone but the owner. */
   children: ReactNode
 }
 
-/** At the address of a deleted pack its owner finds the way to bring it back. */
+/** Offers the owner to restore the pack at the URL of a deleted pack. */
 export function DeletedNode({ nodeId, children }: DeletedNodeProps) {
   const node = useOwnDeletedNode(nodeId)
   return node ? <Restorable node={node} nodeId={nodeId} /> : children
@@ -49,7 +49,7 @@ function Restorable({ node, nodeId }: { node: Node; nodeId: string }) {
   const { t } = useTranslation('manage')
   const hasTexts = useLoadedTexts('manage')
   const client = useQueryClient()
-  // The address may spell the id in another way than the registry.
+  // The id in the URL may be spelled differently than in the registry.
   const readAgain = () => void client.invalidateQueries({ queryKey: getGetNodeQueryKey(nodeId) })
   if (!hasTexts) return null
   // oxlint-disable-next-line react/purity -- how long something lasts is told anew whenever it is drawn

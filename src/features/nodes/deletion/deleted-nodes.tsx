@@ -7,7 +7,7 @@ import { daysLeft } from './days-left'
 import { deletedNodesParams, DELETED_QUERY } from './deleted-nodes-query'
 import { RestoreNode } from './restore-node'
 
-/** The packs of a publisher that its owner can still bring back, and for how long; nothing without any. */
+/** The publisher's packs that its owner can still restore, with the remaining time; nothing if there are none. */
 export function DeletedNodes({ publisherId }: { publisherId: string }) {
   const { t } = useTranslation('manage')
   const query = useListPublisherNodes(publisherId, deletedNodesParams, { query: DELETED_QUERY })

@@ -8,8 +8,8 @@ import { FormFailure } from '@/session/forms/form-failure'
 import { Button } from '@/ui/button'
 
 /**
- * Brings a deleted pack back at once, because that harms nobody; why it can't be done stands below the button, or in its
- * place when that is known before.
+ * A button that restores a deleted pack without confirmation, because that is harmless. The reason of a failure is shown
+ * below the button, or in its place when known in advance.
  */
 export function RestoreNode({ node, onRestored }: { node: Node; onRestored?: () => void }) {
   const { t } = useTranslation('manage')

@@ -14,8 +14,8 @@ import { nodeRoutePath } from './node-route'
 const NAMES_SHOWN = 40
 
 /**
- * What can be said of a pack whose files are not known: where its README is, and the names of its nodes. A banned one has
- * no way to its code.
+ * Details of a pack whose files are not known: a link to its README and the names of its nodes. A banned pack has no link
+ * to its code.
  */
 export function AboutNode({ node, publisherId }: { node: Node; publisherId?: string }) {
   const { t } = useTranslation('nodes')

@@ -6,7 +6,7 @@ import { AskAdmins } from '@/session/failures/ask-admins'
 import { useFormats } from '@/ui/formats/formats'
 import { Notice } from '@/ui/notice'
 
-/** The steps of an adoption: who asked, until when the owner can object, whether they did, and what was decided. */
+/** The state of an adoption: requester, deadline for objections, objection, and decision. */
 export const AdoptionNotice = (props: { adoption: Adoption }) =>
   useLoadedTexts('adoption') && <Steps {...props} />
 
@@ -32,7 +32,7 @@ function Steps({ adoption }: { adoption: Adoption }) {
   )
 }
 
-/** That a pack may be adopted, and where one asks for it. */
+/** A notice that a pack can be adopted, with a link to the request. */
 export const AbandonedNotice = (props: { nodeId: string }) =>
   useLoadedTexts('adoption') && <Abandoned {...props} />
 

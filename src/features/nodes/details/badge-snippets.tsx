@@ -11,7 +11,7 @@ export interface BadgeSnippetsProps {
   siteUrl: string
 }
 
-/** A pack's badges, each with the Markdown to paste. */
+/** The badges of a pack, each with its Markdown. */
 export function BadgeSnippets({ node, siteUrl }: BadgeSnippetsProps) {
   const { t } = useTranslation('nodes')
   return (

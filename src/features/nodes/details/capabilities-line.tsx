@@ -5,20 +5,20 @@ import { CAPABILITIES } from '@/contract/conventions/capabilities'
 import { useFormats } from '@/ui/formats/formats'
 import { CapabilityLabel } from '../capability-label'
 
-/** Of hosts, packages and the like so many are named. */
+/** The maximum number of named hosts, packages etc. */
 const MOST_NAMED = 3
 
-/** Of labels phones show so many, the gravest; the README would begin below the fold otherwise. */
+/** The maximum number of labels on phones, most serious first, to keep the README above the fold. */
 const MOST_ON_PHONES = 4
 
 interface CapabilitiesLineProps {
-  /** What was read of the pack's files. */
+  /** The data read from the pack's files. */
   contents: VersionContents
-  /** Where it is told which file and line each comes from. */
+  /** The URL of the page with file and line of each capability. */
   address: string
 }
 
-/** What a pack's code does, in a line of a few words; nothing where it has not been read for that. */
+/** The capabilities of a pack's code in one line; nothing if the code was not analysed. */
 export function CapabilitiesLine({ contents, address }: CapabilitiesLineProps) {
   const { t } = useTranslation('nodes')
   const { list, number } = useFormats()
@@ -32,7 +32,7 @@ export function CapabilitiesLine({ contents, address }: CapabilitiesLineProps) {
     const isNamed = (kind === 'talks-to-network' || kind === 'needs-account') && details.length <= MOST_NAMED
     return [{ kind, named: isNamed ? details : [] }]
   })
-  // One label takes no more room than the words that stand for it.
+  // A single label takes no more room than the text that would replace it.
   const shownOnPhones = kinds.length > MOST_ON_PHONES + 1 ? MOST_ON_PHONES : kinds.length
   const toPlaces = { href: address, shallow: true, scroll: false, prefetch: false }
   return (

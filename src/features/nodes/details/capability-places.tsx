@@ -7,7 +7,7 @@ import { useFormats } from '@/ui/formats/formats'
 import { RelativeTime } from '@/ui/formats/relative-time'
 import { CapabilityLabel } from '../capability-label'
 
-/** What each kind means. */
+/** The description of each kind. */
 const MEANS = {
   'runs-unread-code': 'parts:code.means.runs-unread-code',
   'reads-secrets': 'parts:code.means.reads-secrets',
@@ -29,13 +29,13 @@ const MEANS = {
 
 interface CapabilityPlacesProps {
   contents: VersionContents
-  /** The version whose files they are; absent of a repository. */
+  /** The version of the files; absent for a repository. */
   version: string | undefined
-  /** Where a line of a file is shown. */
+  /** Returns the URL of a line of a file. */
   addressOf: (file: string, line?: number) => string
 }
 
-/** What a pack's code does, each thing with the line that shows it, and the code that could not be read. */
+/** The capabilities of a pack's code with their lines, and the code that could not be analysed. */
 export function CapabilityPlaces({ contents, version, addressOf }: CapabilityPlacesProps) {
   const { t } = useTranslation(['nodes', 'parts'])
   const { size } = useFormats()

@@ -9,12 +9,12 @@ import { nodeRoutePath } from './node-route'
 
 interface CompatibilityTableProps {
   node: Node
-  /** Newest first; empty when nobody has published one. */
+  /** Newest first; empty if none is published. */
   versions: readonly NodeVersion[]
   publisherId?: string
 }
 
-/** Where each version of a pack runs: systems, accelerators, and the ranges of ComfyUI and its front end. */
+/** Compatibility of each version: systems, accelerators, and version ranges of ComfyUI and its front end. */
 export function CompatibilityTable({ node, versions, publisherId }: CompatibilityTableProps) {
   const { t } = useTranslation(['nodes', 'parts'])
   return (

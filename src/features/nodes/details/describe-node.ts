@@ -4,15 +4,15 @@ import { webAddress } from '@/ui/external-link'
 import { readLicense } from '../license'
 
 interface Addresses {
-  /** Absolute ones of the pack's page, its picture and its publisher's page. */
+  /** Absolute URLs of the pack's page, image and publisher page. */
   page: string
   image: string
   publisher: string
-  /** Everything of the author, where that is known. */
+  /** The URL of the author's page, if known. */
   author?: string
 }
 
-/** A pack in the words of schema.org, for search engines. Ratings are left out: nobody says how many there are. */
+/** Returns a pack as schema.org data for search engines. Ratings are omitted because their number is unknown. */
 export function describeNode(node: Node, addresses: Addresses): object {
   const license = readLicense(node)
   const publisher = isUnclaimed(node)

@@ -3,7 +3,7 @@ import { ExternalLink } from '@/ui/external-link'
 import { FilledText } from '@/ui/filled-text'
 import { RelativeTime } from '@/ui/formats/relative-time'
 
-/** In a line from which registry a pack comes, and when that was last asked. */
+/** The source registry of a pack and when it was last synchronized, in one line. */
 export function MirrorLine({ from, checkedAt }: { from: string; checkedAt: string | undefined }) {
   const { t } = useTranslation('nodes')
   return (

@@ -6,13 +6,13 @@ import { NodeCardList } from '../cards/node-card-list'
 
 const NEAR = 3
 
-/** The query of the packs that somebody may have meant by an id that no pack has. */
+/** Returns the parameters to search for packs with a similar id. */
 export const nearNodesParams = (nodeId: string): SearchNodesParams => ({
   search: nodeId.replaceAll(/[-_.]+/g, ' ').slice(0, LIMITS.searchText),
   limit: NEAR,
 })
 
-/** The packs that somebody may have meant; nothing where none is near. */
+/** Packs with a similar id; nothing if there are none. */
 export function NearNodes({ nodeId }: { nodeId: string }) {
   const { t } = useTranslation('nodes')
   const near = useSearchNodes(nearNodesParams(nodeId)).data?.nodes ?? []

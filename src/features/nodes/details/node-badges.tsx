@@ -10,7 +10,7 @@ const BadgeSnippets = lazy(
   lazyWithRetry(() => import('./badge-snippets').then((module) => ({ default: module.BadgeSnippets }))),
 )
 
-/** The badges of a pack for READMEs and websites, in a dialog. */
+/** A dialog with the pack's badges for READMEs and websites. */
 export function NodeBadges(props: BadgeSnippetsProps) {
   const { t } = useTranslation('nodes')
   const [open, setOpen] = useState(false)

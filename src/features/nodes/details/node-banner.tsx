@@ -2,7 +2,7 @@ import type { Node } from '@/api/generated/model'
 import { pictureAddresses } from '@/lib/picture-addresses'
 import { Picture } from '@/ui/picture'
 
-/** The picture a publisher has put over a pack's page; nothing when there is none, or none that can be loaded. */
+/** The publisher's banner image of a pack; nothing if there is none or it cannot be loaded. */
 export function NodeBanner({ node }: { node: Pick<Node, 'id' | 'status' | 'banner_url'> }) {
   return (
     <Picture

@@ -1,6 +1,6 @@
 import { Skeleton } from '@/ui/skeleton'
 
-/** The page of a pack before the pack has arrived. */
+/** The loading placeholder of a pack's page. */
 export const NodeDetailsSkeleton = () => (
   <div
     aria-hidden="true"

@@ -16,7 +16,7 @@ const NodeNotices = dynamic(
   lazyWithRetry(() => import('./node-notices').then((module) => module.NodeNotices)),
 )
 
-/** Whether there is something to know about a pack before installing it; of most there is not. */
+/** Returns whether a pack has notices to read before installing; most have none. */
 const isRemarkable = (node: Node) =>
   node.status === 'NodeStatusBanned' ||
   installKindOf(node) === 'unversioned' ||
@@ -25,42 +25,42 @@ const isRemarkable = (node: Node) =>
 interface NodeDetailsProps {
   node: Node
   route: NodeRoute
-  /** The versions people may see, newest first; undefined until known. */
+  /** The versions visible to the user, newest first; undefined while loading. */
   versions: readonly NodeVersion[] | undefined
-  /** What its files say, as far as they are known. */
+  /** The data read from its files, as far as known. */
   files?: { requirements: readonly string[]; files: readonly unknown[] }
-  /** How many example workflows are known of it. */
+  /** The number of known example workflows. */
   workflowCount: number
   siteUrl: string
-  /** The publisher in the address, if it has one. */
+  /** The publisher in the URL, if any. */
   publisherId?: string
-  /** What the owner or an administrator can do. */
+  /** Actions for the owner or an administrator. */
   actions?: ReactNode
-  /** Where what is known of its files comes from, while it is not published. */
+  /** The source of the file data while no version is published. */
   origin?: ReactNode
-  /** What is malware of it. */
+  /** Malware warnings. */
   warnings?: ReactNode
-  /** How the versions stand, for whoever looks after them. */
+  /** The state of the versions, for the owner. */
   standing?: ReactNode
-  /** What its code does, above the parts of the page. */
+  /** Capability labels, above the tabs. */
   labels?: ReactNode
-  /** What of other packs does not fit together with it, below the facts. */
+  /** Conflicts with other packs, below the facts. */
   clashes?: ReactNode
-  /** Whether it is looked after, below the facts. */
+  /** Maintenance health, below the facts. */
   health?: ReactNode
-  /** Stands beside the panel on wide screens, below the facts. */
+  /** Content beside the panel on wide screens, below the facts. */
   aside?: ReactNode
-  /** The chosen part of the page. */
+  /** The selected tab. */
   children: ReactNode
 }
 
-/** Whether people choose a version without having been told of it. */
+/** Returns whether a version is offered to all users. */
 const isOffered = ({ status, quarantined_until: until }: NodeVersion): boolean =>
   status === 'NodeVersionStatusActive' && !until
 
 /**
- * The page of a pack: what it is, how to get it, and the chosen one of its parts. On wide screens the way to install it and
- * its facts stand at the side; on small ones the facts follow the part, because the head has the most telling of them.
+ * The page of a pack: description, installation, and the selected tab. On wide screens installation and facts are in a
+ * sidebar; on small ones the facts follow the tab, because the head shows the most important ones.
  */
 export function NodeDetails(props: NodeDetailsProps) {
   const { node, route, versions, files, workflowCount, siteUrl, publisherId } = props

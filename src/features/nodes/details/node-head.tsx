@@ -20,17 +20,17 @@ import { NodeIcon } from '../node-icon'
 
 interface NodeHeadProps {
   node: Node
-  /** What the license is called, where anything names one. */
+  /** The name of the license, if known. */
   license?: string
-  /** Where its node classes are listed. */
+  /** The URL of the list of its node classes. */
   classesAddress: string
-  /** What one can do with the pack. */
+  /** Actions on the pack. */
   actions?: ReactNode
-  /** What its files were read from, below everything else. */
+  /** The source of the file data, at the bottom. */
   children?: ReactNode
 }
 
-/** What a pack is, at a glance: its name, whose it is, its facts in a line, its description, its repository. */
+/** The head of a pack's page: name, publisher, facts in a line, description, repository. */
 export function NodeHead({ node, license, classesAddress, actions, children }: NodeHeadProps) {
   const { text: description } = useDescription(node)
   return (
@@ -62,7 +62,7 @@ export function NodeHead({ node, license, classesAddress, actions, children }: N
   )
 }
 
-/** Whose a pack is: its publisher's, or while nobody has claimed it its author's. */
+/** The publisher of a pack, or the author while it is unclaimed. */
 function Maker({ node }: { node: Node }) {
   const { t } = useTranslation('nodes')
   const isKnown = node.author || authorOf(node)
@@ -136,7 +136,7 @@ function FactsInALine({
   )
 }
 
-/** To a pack's code; not of one that is not out yet, or was banned. */
+/** A link to a pack's code; none if it is unpublished or banned. */
 function RepositoryButton({ node }: { node: Node }) {
   const { t } = useTranslation('nodes')
   const address = webAddress(node.repository)

@@ -8,10 +8,10 @@ import { installKindOf } from '../install/install-commands'
 
 const SIGN = { 'aria-hidden': true, className: 'size-4' } as const
 
-/** Whether somebody has asked to adopt it who waits for the decision. */
+/** Returns whether an adoption request is pending. */
 const isAsked = ({ adoption }: Node) => adoption !== undefined && adoption.decided_at === undefined
 
-/** What one should know about a pack before installing it: banned, not published, deprecated. */
+/** Notices to read before installing a pack: banned, not published, deprecated. */
 export function NodeNotices({ node }: { node: Node }) {
   const { t } = useTranslation('nodes')
   const banned = node.status === 'NodeStatusBanned'

@@ -16,14 +16,14 @@ interface NodeOwnerActionsProps {
   role: NodeRole
 }
 
-/** What its owner can do with a pack, and but for deleting a maintainer; on somebody else's pack the same for administrators, and marked so. */
+/** Actions of a pack's owner, except deletion also of maintainers; marked when an administrator acts on another's pack. */
 export const NodeOwnerActions = (props: NodeOwnerActionsProps) =>
   useLoadedTexts('manage') && <Actions {...props} />
 
 function Actions({ node, role }: NodeOwnerActionsProps) {
   const { t } = useTranslation('manage')
   const [deleting, setDeleting] = useState(false)
-  // Nobody but administrators changes a banned pack.
+  // Only administrators may change a banned pack.
   if (role !== 'admin' && node.status === 'NodeStatusBanned') return null
   const mark = role === 'admin' && <span className="text-muted">{t('adminMark')}</span>
   return (

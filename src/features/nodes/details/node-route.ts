@@ -12,14 +12,14 @@ export const NODE_TABS = [
 ] as const
 export type NodeTab = (typeof NODE_TABS)[number]
 
-/** What of a pack's page is shown: one of its tabs, or one version. */
+/** The part of a pack's page: a tab, or one version. */
 export interface NodeRoute {
   tab: NodeTab
-  /** The number of the version that is shown whole, within the tab of versions. */
+  /** The number of the version shown within the versions tab. */
   version?: string
 }
 
-/** Reads what stands in an address after the pack's id; undefined when the page has no such part. */
+/** Parses the URL segments after the pack's id; undefined if there is no such part. */
 export function readNodeRoute(segments: string | string[] | undefined): NodeRoute | undefined {
   const [tab, version, ...rest] = [segments ?? []].flat()
   if (tab === undefined) return { tab: 'readme' }
@@ -29,7 +29,7 @@ export function readNodeRoute(segments: string | string[] | undefined): NodeRout
   return { tab: known, ...(version !== undefined && { version }) }
 }
 
-/** The address of a part of a pack's page; under its publisher when one is given. */
+/** Returns the path of a part of a pack's page, below its publisher if given. */
 export function nodeRoutePath(nodeId: string, { tab, version }: NodeRoute, publisherId?: string): string {
   if (publisherId !== undefined) {
     if (version !== undefined) return paths.publisherNodeVersion(publisherId, nodeId, version)

@@ -31,7 +31,7 @@ function useFacts(node: Node, license: License | undefined): Fact[] {
     const names = admitsEverything(entries) ? [t('compatibility.all')] : namesOf(entries)
     return names.length > 0 ? list(names) : <span className="text-muted">{t('compatibility.notStated')}</span>
   }
-  // Code that is not out yet, or was banned, is not to be fetched past the registry.
+  // Unpublished or banned code must not be fetched bypassing the registry.
   const isOut = node.listed !== false && node.status !== 'NodeStatusBanned'
   const repository = isOut && node.repository && (
     <ExternalLink href={node.repository}>
@@ -89,15 +89,15 @@ function useFacts(node: Node, license: License | undefined): Fact[] {
 interface NodeSidebarProps {
   node: Node
   license?: License
-  /** The version that is shown, where the page shows one. */
+  /** The displayed version, if any. */
   version?: string
-  /** What stands below the facts. */
+  /** Content below the facts. */
   children?: ReactNode
-  /** What can be done with the pack, beside reporting it. */
+  /** Actions on the pack besides reporting. */
   actions?: ReactNode
 }
 
-/** Facts about a pack, for people who compare. */
+/** Facts about a pack. */
 export function NodeSidebar({ node, license, version, children, actions }: NodeSidebarProps) {
   const { t } = useTranslation('nodes')
   const facts = useFacts(node, license)

@@ -9,15 +9,15 @@ import { nodeRoutePath, NODE_TABS, type NodeRoute, type NodeTab } from './node-r
 interface NodeTabsProps {
   node: Node
   route: NodeRoute
-  /** How many versions people may see; undefined until known. */
+  /** The number of visible versions; undefined while loading. */
   versionCount: number | undefined
-  /** How many example workflows its repository has. */
+  /** The number of example workflows in its repository. */
   workflowCount: number
   /** Whether its files are known. */
   hasFiles: boolean
-  /** Whether they, or facts about them, name anything that it requires. */
+  /** Whether its files or metadata list any requirements. */
   hasRequirements: boolean
-  /** The publisher in the address, if it has one. */
+  /** The publisher in the URL, if any. */
   publisherId?: string
 }
 
@@ -37,7 +37,7 @@ const TAB =
   'flex items-center gap-1.5 border-b-2 px-3 py-2.5 text-sm font-medium whitespace-nowrap focus-visible:-outline-offset-2'
 const OTHER = 'border-transparent text-muted hover:border-line-strong hover:text-ink'
 
-/** Whether there is something in a part of the page. */
+/** Returns whether a tab has content. */
 function hasContent(props: NodeTabsProps, tab: NodeTab): boolean {
   const { node, versionCount, workflowCount, hasFiles, hasRequirements } = props
   switch (tab) {
@@ -58,7 +58,7 @@ function hasContent(props: NodeTabsProps, tab: NodeTab): boolean {
   }
 }
 
-/** The parts of a pack's page, each at its own address; changing between them keeps the position on the page. */
+/** The tabs of a pack's page, each with its own URL; switching keeps the scroll position. */
 export function NodeTabs(props: NodeTabsProps) {
   const { node, route, versionCount, workflowCount, hasFiles, publisherId } = props
   const { t } = useTranslation('nodes')

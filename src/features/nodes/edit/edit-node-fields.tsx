@@ -12,7 +12,7 @@ const LONGEST: Partial<Record<keyof NodeFields, number>> = {
   superseded_by: LIMITS.nodeId,
 }
 
-/** What each field of a pack is called. */
+/** Returns the label of each field of a pack. */
 export function useNodeLabels(): Record<keyof NodeFields, string> {
   const { t } = useTranslation(['manage', 'nodes'])
   return {
@@ -27,7 +27,7 @@ export function useNodeLabels(): Record<keyof NodeFields, string> {
   }
 }
 
-/** Every field of a pack, each with what is wrong with it. */
+/** All fields of a pack with their validation errors. */
 export function EditNodeFields({ form }: { form: UseFormReturn<NodeFields> }) {
   const { t } = useTranslation(['manage', 'nodes'])
   const labels = useNodeLabels()

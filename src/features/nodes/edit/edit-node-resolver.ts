@@ -30,5 +30,5 @@ const fields = z.object({
   superseded_by: text(LIMITS.nodeId),
 })
 
-/** What the registry would refuse of a pack (contract 1C), told before it is asked. */
+/** Validates a pack like the registry (contract 1C) before the request. */
 export const nodeResolver = zodResolver<NodeFields, unknown, NodeFields>(fields)

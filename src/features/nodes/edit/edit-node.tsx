@@ -20,7 +20,7 @@ import { nodeFieldsOf, inputOf, type NodeFields } from './node-fields'
 // The validation library is loaded with the first submit, not with the screen.
 const resolver = lazyResolver<NodeFields>(async () => (await import('./edit-node-resolver')).nodeResolver)
 
-/** Everything an owner may change of a pack (contract 1C); once it is stored, its page shows it. */
+/** A form with all editable fields of a pack (contract 1C); leads to its page after saving. */
 export function EditNode({ node }: { node: Node }) {
   const { t } = useTranslation('manage')
   const router = useRouter()
@@ -38,11 +38,11 @@ export function EditNode({ node }: { node: Node }) {
     faults: { repository_exists: ['repository', 'taken'] },
   })
   const { isDirty } = form.formState
-  // Whoever has to log in again finds the text when they come back.
+  // The text is restored after logging in again.
   useLeaveGuard({ active: isDirty && !done, question: t('editing.leave'), allow: isAuthScreen })
   useEffect(() => {
     if (done) void router.push(address)
-    // Only having been stored leads away; the router changes identity with every navigation.
+    // Leaves the page only once saved; the router changes identity with every navigation.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [done, address])
   return (

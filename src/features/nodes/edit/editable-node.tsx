@@ -15,11 +15,11 @@ import { NodeNotFound } from '../node-not-found'
 
 interface EditableNodeProps {
   nodeId: string
-  /** What whoever may change the pack sees, with the pack as the registry has it now. */
+  /** The content for permitted users, with the current pack. */
   children: (node: Node) => ReactNode
 }
 
-/** Shows its children to the owner of a pack and to administrators, and everyone else why they may not be here. */
+/** Shows its children to the owner of a pack and to administrators; to others the reason for the refusal. */
 export function EditableNode({ nodeId, children }: EditableNodeProps) {
   const { t } = useTranslation(['manage', 'nodes', 'common'])
   const query = useGetNode(nodeId, undefined, { query: { enabled: nodeId !== '' } })
@@ -58,7 +58,7 @@ export function EditableNode({ nodeId, children }: EditableNodeProps) {
         {t('packBanned')} <AskAdmins about={{ kind: 'node', node_id: node.id }} />
       </EmptyState>
     )
-  // What was kept from an earlier visit may be old: whoever edits starts from what stands there now.
+  // The cache may be stale: editing starts from fresh data.
   const ready = node && role && query.isFetchedAfterMount
   return (
     <>

@@ -1,7 +1,7 @@
 import type { Node, NodeInput } from '@/api/generated/model'
 import { readLicense } from '../license'
 
-/** What an owner writes about a pack, as the form has it: every field a text, tags one a line. */
+/** The form values of a pack: all fields as text, one tag per line. */
 export type NodeFields = {
   name: string
   description: string
@@ -13,15 +13,15 @@ export type NodeFields = {
   superseded_by: string
 }
 
-/** What is wrong with a field. */
+/** A validation error of a field. */
 export type NodeFault = 'missing' | 'long' | 'address' | 'tagLong' | 'tagsMany' | 'taken'
 
 export const readTags = (text: string): string[] => text.split('\n').filter(Boolean)
 export const writeTags = (tags: readonly string[] = []): string => tags.join('\n')
 
 /**
- * What the registry has of a pack, as the form shows it. The license by its name: a file or a whole text, as comfy-cli
- * sends it, is an empty field, which stays as it is unless something is written there.
+ * Returns the form values of a pack. The license is shown by name: a file or a full text, as comfy-cli sends it, is an
+ * empty field, which stays unchanged unless edited.
  */
 export const nodeFieldsOf = (node: Node): NodeFields => ({
   name: node.name,
@@ -34,7 +34,7 @@ export const nodeFieldsOf = (node: Node): NodeFields => ({
   superseded_by: node.superseded_by ?? '',
 })
 
-/** What is sent of the texts that were changed. */
+/** Returns the request body of the changed fields. */
 export const inputOf = ({ tags, ...texts }: Partial<NodeFields>): NodeInput => ({
   ...texts,
   ...(tags !== undefined && { tags: readTags(tags) }),

@@ -7,7 +7,7 @@ import { NodeGlyph } from '../node-glyph'
 
 const NAMED = 6
 
-/** Packs whose example workflows use a pack's nodes, each with which of them. */
+/** Packs whose example workflows use a pack's nodes, each with the nodes used. */
 export function Dependents({
   dependents: { node_id: id, total, dependents },
 }: {

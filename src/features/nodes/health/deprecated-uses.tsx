@@ -8,7 +8,7 @@ interface DeprecatedUsesProps {
   uses: NonNullable<NonNullable<NodeHealth['deprecated']>['uses']>
 }
 
-/** Where a pack uses what is deprecated, each with its line. */
+/** Uses of deprecated APIs in a pack, each with its line. */
 export function DeprecatedUses({ nodeId, uses }: DeprecatedUsesProps) {
   const { t } = useTranslation('health')
   return (

@@ -8,11 +8,11 @@ import type { NodeHealth } from '@/api/generated/model'
 
 interface HealthBlockProps {
   nodeId: string
-  /** Where all of it is told. */
+  /** The URL of the full report. */
   address: string
 }
 
-/** Whether a pack is looked after, in a few lines beside its facts. */
+/** A short summary of a pack's maintenance, beside its facts. */
 export function HealthBlock({ nodeId, address }: HealthBlockProps) {
   const { data } = useGetNodeHealth(nodeId)
   return data ? <Shown health={data} address={address} /> : null

@@ -12,13 +12,13 @@ import { Dependents } from './dependents'
 import { useHealthParts } from './use-health-parts'
 
 const AwaitCharts = () => <Skeleton className="h-48 w-full rounded-lg" />
-// What draws them would be more than a page may load before anything else.
+// Loaded lazily: the chart code exceeds the size budget of a page's initial load.
 const HistoryCharts = dynamic(
   lazyWithRetry(() => import('./history-charts').then((module) => module.HistoryCharts)),
   { ssr: false, loading: AwaitCharts },
 )
 
-// Few packs have either.
+// Rarely needed.
 const LikelySuccessors = dynamic(
   lazyWithRetry(() => import('./likely-successors').then((module) => module.LikelySuccessors)),
 )
@@ -26,7 +26,7 @@ const DeprecatedUses = dynamic(
   lazyWithRetry(() => import('./deprecated-uses').then((module) => module.DeprecatedUses)),
 )
 
-/** Whether a pack is looked after: every part with where it comes from, how it went over time, and who depends on it. */
+/** The maintenance report of a pack: every part with its source, the history, and the dependents. */
 export function HealthReport({ nodeId }: { nodeId: string }) {
   const { t } = useTranslation('health')
   const health = useGetNodeHealth(nodeId)

@@ -6,7 +6,7 @@ import { TrendChart, type TrendPoint } from './trend-chart'
 
 const DAY_MS = 86_400_000
 
-/** The day after a span that begins on a day. */
+/** Returns the day after the end of a span that begins on a day (exclusive end). */
 function endOf(from: string, span: HistorySpan): string {
   const end = new Date(from)
   if (span === 'month') end.setUTCMonth(end.getUTCMonth() + 1)
@@ -17,7 +17,7 @@ function endOf(from: string, span: HistorySpan): string {
 const daysIn = (from: string, until: string) => (Date.parse(until) - Date.parse(from)) / DAY_MS
 const sumOf = (spans: readonly InstallsOfSpan[]) => spans.reduce((sum, { installs }) => sum + installs, 0)
 
-/** How a pack's installs and stars came together, drawn, with the numbers behind. */
+/** Charts of a pack's installs and stars over time, with the numbers as tables. */
 export function HistoryCharts({ history }: { history: NodeHistory }) {
   return (
     <>
@@ -27,7 +27,7 @@ export function HistoryCharts({ history }: { history: NodeHistory }) {
   )
 }
 
-/** What a span of days is called. */
+/** Returns a function that formats a span of days. */
 function useSpanText() {
   const { t } = useTranslation('health')
   const { date } = useFormats()
@@ -55,7 +55,7 @@ function Table({ heads, rows }: { heads: readonly string[]; rows: readonly (read
     <details className="text-sm">
       <summary className="cursor-pointer text-muted hover:text-ink">{t('asTable')}</summary>
       <div
-        // Scrolled by keys.
+        // Allows scrolling by keyboard.
         // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         className="mt-2 max-h-72 overflow-auto rounded-lg border border-line"

@@ -5,7 +5,7 @@ import { useFormats } from '@/ui/formats/formats'
 import { RelativeTime } from '@/ui/formats/relative-time'
 import { PackLink } from './pack-link'
 
-/** Packs that may have gone on where one stopped: a guess, which is said. */
+/** Packs that possibly continue an abandoned one, marked as a guess. */
 export function LikelySuccessors({ health }: { health: NodeHealth }) {
   const { t } = useTranslation('health')
   const { number } = useFormats()

@@ -1,4 +1,4 @@
-/** Round numbers from a value to another that divide what lies between into three to six parts. */
+/** Returns round numbers between two values that divide the range into three to six parts. */
 export function niceTicks(from: number, to: number): number[] {
   const rough = Math.max(to - from, 1) / 4
   const power = 10 ** Math.floor(Math.log10(rough))

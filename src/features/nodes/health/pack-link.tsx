@@ -1,7 +1,7 @@
 import Link from 'next/link'
 import { paths } from '@/lib/paths'
 
-/** Leads to the pack that takes another one's place. */
+/** A link to the successor of a pack. */
 export const PackLink = ({ id, name }: { id: string; name: string }) => (
   <Link
     href={paths.node(id)}

@@ -7,7 +7,7 @@ import { PackLink } from './pack-link'
 
 const SAID_BY = { owner: 'insteadOwner', moderator: 'insteadModerator' } as const
 
-/** Which pack to use instead, as its owner or a moderator says; nothing until that is known. */
+/** The successor named by the owner or a moderator; nothing while unknown. */
 export function SaidSuccessor({ nodeId }: { nodeId: string }) {
   const { t } = useTranslation('health')
   const said = useGetNodeHealth(nodeId).data?.superseded_by

@@ -6,28 +6,28 @@ const DAY_MS = 86_400_000
 const WIDTH = 1000
 const HEIGHT = 100
 
-/** A value that holds from one day (with it) to another (without it); days are like `2026-11-23`. */
+/** A value between two days, start inclusive, end exclusive; days are formatted like `2026-11-23`. */
 export interface TrendPoint {
   from: string
   until: string
   value: number
-  /** What it says when somebody points at it. */
+  /** The tooltip text. */
   title: string
 }
 
 interface TrendChartProps {
-  /** What is drawn, for who cannot see it. */
+  /** The accessible label. */
   label: string
-  /** Amounts within spans stand as bars on nothing, states as a line between the lowest and the highest. */
+  /** Amounts of spans as bars from zero, states as a line between minimum and maximum. */
   kind: 'bars' | 'line'
   points: readonly TrendPoint[]
-  /** The same in numbers. */
+  /** The same data as text. */
   children: ReactNode
 }
 
 const onDay = (day: string) => Date.parse(day) / DAY_MS
 
-/** How something went over time. The words around it stay as large as they are, however narrow it is. */
+/** A chart of values over time. Labels keep their size on narrow screens. */
 export function TrendChart({ label, kind, points, children }: TrendChartProps) {
   const { number, date } = useFormats()
   const [first, last] = [points[0], points.at(-1)]
@@ -42,7 +42,7 @@ export function TrendChart({ label, kind, points, children }: TrendChartProps) {
   const days = [first.from, middle, new Date((end - 1) * DAY_MS).toISOString()]
   return (
     <figure className="min-w-0">
-      {/* Time goes from left to right in every language, as numbers do. */}
+      {/* The time axis runs from left to right in every language. */}
       <div dir="ltr" className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 text-xs text-muted tabular-nums">
         <div aria-hidden="true" className="flex h-40 flex-col-reverse justify-between text-end leading-none">
           {ticks.map((tick) => (
@@ -83,7 +83,7 @@ export function TrendChart({ label, kind, points, children }: TrendChartProps) {
         <span />
         <div aria-hidden="true" className="mt-1.5 flex justify-between gap-2">
           {(end - start > 3 ? days : days.slice(0, 1)).map((day) => (
-            // Dates of some languages run the other way.
+            // Dates in some languages are right to left.
             <bdi key={day}>{date(day)}</bdi>
           ))}
         </div>

@@ -5,14 +5,14 @@ import { FilledText } from '@/ui/filled-text'
 import { useFormats } from '@/ui/formats/formats'
 import { RelativeTime } from '@/ui/formats/relative-time'
 
-/** One thing that tells whether a pack is looked after. */
+/** An indicator of a pack's maintenance. */
 export interface HealthPart {
   key: string
   term: string
   value: ReactNode
-  /** Whether it is a reason to hesitate. */
+  /** Whether it is a warning. */
   isWarning: boolean
-  /** From what it is known, and since when. */
+  /** The source of the information, and its date. */
   from: ReactNode
 }
 
@@ -29,7 +29,7 @@ const STATES = {
 
 const SINCE = { archived: 'repository.archivedSince', gone: 'repository.goneSince' } as const
 
-/** What is known of how a pack is looked after, each part in words; what is not known is not there. */
+/** Returns the known maintenance indicators of a pack as text; unknown ones are omitted. */
 export function useHealthParts(health: NodeHealth): HealthPart[] {
   const { t } = useTranslation(['health', 'nodes'])
   const { number, date } = useFormats()

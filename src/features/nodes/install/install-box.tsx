@@ -23,15 +23,15 @@ const LABELS = { 'comfy-cli': 'comfy-cli', manager: 'ComfyUI-Manager', git: 'git
 
 interface InstallBoxProps {
   node: Node
-  /** The versions one can choose from, newest first. */
+  /** The selectable versions, newest first. */
   versions: readonly NodeVersion[]
-  /** The version that the page shows, which is proposed; without one the latest. */
+  /** The displayed version, preselected; absent: the latest. */
   version?: string
   /** Whether it needs Python packages, as far as its files are known. */
   needsPackages?: boolean
 }
 
-/** How to install a pack, by the tools people use; on small screens the shortest way, the others when asked for. */
+/** Installation instructions for each tool; on small screens the shortest one, the others on request. */
 export function InstallBox({ node, versions, version: proposed, needsPackages }: InstallBoxProps) {
   const { t } = useTranslation('nodes')
   const kind = installKindOf(node)
@@ -139,9 +139,9 @@ const Panel = ({ text, children }: { text?: string; children: ReactNode }) => (
 )
 
 interface FrameProps {
-  /** What small screens show in place of the ways. */
+  /** Replacement of the instructions on small screens. */
   short?: ReactNode
-  /** Opens the ways on small screens. */
+  /** The button that opens the instructions on small screens. */
   toggle?: ReactNode
   children: ReactNode
 }

@@ -3,12 +3,12 @@ import { isUnclaimed } from '@/contract/conventions/identifiers'
 
 export type InstallWay = 'comfy-cli' | 'manager' | 'git'
 
-/** Why a pack is installed the way it is. */
+/** The installation source of a pack. */
 export type InstallKind = 'registry' | 'unclaimed' | 'unversioned' | 'banned'
 
 /**
- * How a pack can be installed: from the registry, one that belongs to nobody from its repository, or not at all. A
- * publisher's pack without a version that people may install has no way around the review.
+ * Returns how a pack can be installed: from the registry, an unclaimed one from its repository, or not at all. A
+ * publisher's pack without an installable version cannot bypass the review.
  */
 export function installKindOf(node: Pick<Node, 'status' | 'latest_version' | 'publisher'>): InstallKind {
   if (node.status === 'NodeStatusBanned') return 'banned'
@@ -16,13 +16,13 @@ export function installKindOf(node: Pick<Node, 'status' | 'latest_version' | 'pu
   return isUnclaimed(node) ? 'unclaimed' : 'unversioned'
 }
 
-/** ComfyUI-Manager itself, which is not installed with ComfyUI-Manager. */
+/** Returns whether the pack is ComfyUI-Manager itself, which cannot install itself. */
 export const isManager = ({ repository }: Pick<Node, 'repository'>): boolean =>
   /^https:\/\/github\.com\/(?:ltdrdata|comfy-org)\/comfyui-manager(?:\.git)?\/*$/i.test(repository ?? '')
 
 /**
- * The ways to install a pack, the one that works for most people first: comfy-cli where the registry has a version,
- * ComfyUI-Manager where the pack is published or on Manager's own list, from which packs that belong to nobody come.
+ * Returns the ways to install a pack, the most widely usable first: comfy-cli where the registry has a version,
+ * ComfyUI-Manager where the pack is published or on Manager's own list, the source of unclaimed packs.
  */
 export function installWaysOf(
   node: Pick<Node, 'status' | 'latest_version' | 'publisher' | 'repository'>,
@@ -34,17 +34,17 @@ export function installWaysOf(
   return []
 }
 
-/** The address to clone from; undefined unless it is plain http(s) that a shell reads as one word. */
+/** Returns the URL to clone; undefined unless it is plain http(s) and a single shell word. */
 export function cloneUrlOf(repository: string | undefined): string | undefined {
   const url = repository?.trim().replace(/\/+$/, '')
   return url && /^https?:\/\/[\w.~:/@%+-]+$/.test(url) ? url : undefined
 }
 
-/** What to type with comfy-cli; with a version, exactly that one. */
+/** Returns the comfy-cli command; with a version, pinned to it. */
 export const comfyCliCommand = (nodeId: string, version?: string): string =>
   `comfy node install ${nodeId}${version ? `@${version}` : ''}`
 
-/** What to type in a terminal inside the folder that holds ComfyUI; git alone fetches no Python packages. */
+/** Returns the commands for a terminal in the folder that contains ComfyUI; git alone installs no Python packages. */
 export function gitCommands(cloneUrl: string, needsPackages = false): string {
   const folder = cloneUrl.replace(/\.git$/, '').replace(/^.*\//, '')
   const commands = ['cd ComfyUI/custom_nodes', `git clone ${cloneUrl}`]

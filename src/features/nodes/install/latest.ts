@@ -1,2 +1,2 @@
-/** What is chosen of the versions where none is: whichever is the latest. */
+/** The value of the version selection that stands for the latest one. */
 export const LATEST = 'latest'

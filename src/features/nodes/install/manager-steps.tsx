@@ -3,15 +3,15 @@ import { Command } from '@/ui/command'
 import { Emphasized } from '@/ui/emphasized'
 
 interface ManagerStepsProps {
-  /** What to search for in ComfyUI-Manager. */
+  /** The search term for ComfyUI-Manager. */
   search: string
-  /** Whether the pack is there by Manager's own list, which knows its name and no versions. */
+  /** Whether Manager finds the pack in its own list, by name and without versions. */
   isListed: boolean
-  /** The chosen version; undefined for the latest. */
+  /** The selected version; undefined for the latest. */
   version?: string
 }
 
-/** The way through ComfyUI-Manager's dialogs. */
+/** The steps through ComfyUI-Manager's dialogs. */
 export function ManagerSteps({ search, isListed, version }: ManagerStepsProps) {
   const { t } = useTranslation('nodes')
   return (

@@ -10,7 +10,7 @@ interface VersionChoiceProps {
   onChoose: (version: string) => void
 }
 
-/** Which version to install; only packs with several need it. */
+/** A version selection; shown only for packs with several. */
 export function VersionChoice({ node, versions, chosen = LATEST, onChoose }: VersionChoiceProps) {
   const { t } = useTranslation('nodes')
   const labelOf = ({ version, deprecated }: NodeVersion) => {

@@ -5,7 +5,7 @@ import type { Capability, ComparedRelease, ReleaseComparison } from '@/api/gener
 import { sourcePath } from '@/lib/paths'
 import { CapabilityLabel } from '../capability-label'
 
-/** What the code does now and did not do before, and the other way round, with the places that show it. */
+/** Capabilities of the code that were added or removed, with their lines. */
 export function ChangedCapabilities({ comparison }: { comparison: ReleaseComparison }) {
   const { t } = useTranslation('releases')
   const { node_id: nodeId, from, to, capabilities, frontend_changed: hasFrontendChanged } = comparison
@@ -68,11 +68,11 @@ function Line({ one: { capability, detail }, tone, sign, said, children }: LineP
 interface PlaceProps {
   one: Capability
   nodeId: string
-  /** Whose file it is. */
+  /** The release of the file. */
   release: ComparedRelease
 }
 
-/** The line that shows it, which leads to the file where that is kept. */
+/** The line of a capability, linked to the file where the registry stores it. */
 function Place({ one: { file, line }, nodeId, release }: PlaceProps) {
   if (!file) return null
   const place = <code className="text-xs break-all">{line === undefined ? file : `${file}:${line}`}</code>

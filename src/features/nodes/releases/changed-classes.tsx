@@ -4,10 +4,10 @@ import { useFormats } from '@/ui/formats/formats'
 import { ClassChangeItem } from './class-change-item'
 import { shortRelease } from './short-release'
 
-/** So many are drawn; what follows is told in words. */
+/** The maximum number of drawings; further ones are text. */
 const MOST_DRAWN = 16
 
-/** The node classes that changed, those that break first. */
+/** The changed node classes, breaking ones first. */
 export function ChangedClasses({ comparison }: { comparison: ReleaseComparison }) {
   const { t } = useTranslation('releases')
   const { number } = useFormats()

@@ -8,7 +8,7 @@ interface ChangedRequirementsProps {
 const nameOf = (line: string) =>
   /^[A-Za-z0-9._-]+/.exec(line)?.[0].toLowerCase().replace(/[._]/g, '-') ?? line
 
-/** The lines of requirements that came and went; those of one package stand together. */
+/** Added and removed lines of requirements, grouped by package. */
 export function ChangedRequirements({ added, removed }: ChangedRequirementsProps) {
   const { t } = useTranslation('releases')
   if (added.length + removed.length === 0) return null

@@ -8,7 +8,7 @@ interface Counts {
   changed?: number
 }
 
-/** What each part below holds, each with the way there. */
+/** A summary of each section below, with links. */
 export function ChangesAtAGlance({ comparison }: { comparison: ReleaseComparison }) {
   const { t } = useTranslation('releases')
   const { classes_count: classes, capabilities, files, effect, frontend_changed: hasFrontend } = comparison
@@ -56,7 +56,7 @@ export function ChangesAtAGlance({ comparison }: { comparison: ReleaseComparison
   )
 }
 
-/** `Nodes +1 −2 ~3`, which leads to them; nothing where nothing changed. */
+/** `Nodes +1 −2 ~3`, linked to its section; nothing without changes. */
 function Part({ id, name, counts, tone }: { id: string; name: string; counts: Counts; tone?: string }) {
   const { number } = useFormats()
   const { added, removed, changed = 0 } = counts

@@ -27,11 +27,11 @@ interface ClassChangeItemProps {
   nodeId: string
   from: string
   to: string
-  /** Also draws it as on the canvas. */
+  /** Whether to draw it as on the canvas. */
   isDrawn: boolean
 }
 
-/** A node class that changed: what changed of it in sentences, and drawn as it was and as it is. */
+/** A changed node class: its changes as sentences, and drawings of before and after. */
 export function ClassChangeItem({ change, nodeId, from, to, isDrawn }: ClassChangeItemProps) {
   const { t } = useTranslation('releases')
   const { kind, name, former_name: former, breaks, differences, before, after } = change

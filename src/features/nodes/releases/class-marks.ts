@@ -1,10 +1,10 @@
 import type { ClassDifference } from '@/api/generated/model'
 import { readInputs } from '@/contract/versions/read-signature'
 
-/** What became of an input, field or output: it came, went, or is another one; `breaks` where that breaks workflows. */
+/** The change of an input, field or output; `breaks` where it breaks workflows. */
 export type MarkKind = 'added' | 'removed' | 'changed' | 'breaks'
 
-/** Marks by the place of the input or output in its class. */
+/** Marks by the index of the input or output in its class. */
 export interface ClassMarks {
   inputs: ReadonlyMap<number, MarkKind>
   outputs: ReadonlyMap<number, MarkKind>
@@ -25,12 +25,12 @@ const kindOf = ({ code, breaks }: ClassDifference): MarkKind => {
   return breaks ? 'breaks' : 'changed'
 }
 
-/** Where an output stands on one side: moved ones say it as numbers from 1. */
+/** Returns the index of an output on one side; the API reports moves as numbers from 1. */
 function outputAt({ code, index, after }: ClassDifference, side: Side): number | undefined {
   return code === 'output_moved' && side === 'after' ? Number(after) - 1 : index
 }
 
-/** What is marked on the drawing of one side of a changed node class. */
+/** Returns the marks on the drawing of one side of a changed node class. */
 export function marksOf(
   differences: readonly ClassDifference[],
   inputTypes: string | undefined,

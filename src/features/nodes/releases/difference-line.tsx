@@ -28,7 +28,7 @@ const FORM_TEXTS = { socket: 'difference.toSocket', field: 'difference.toField' 
 
 const MOST_CHOICES = 8
 
-/** One difference of a node class as a sentence; `code` names what it is about. */
+/** A difference of a node class as a sentence; `code` names its subject. */
 export function DifferenceText({ difference }: { difference: ClassDifference }) {
   const { t } = useTranslation('releases')
   const { code, name, before, after, choices = [] } = difference
@@ -58,7 +58,7 @@ const Value = ({ text }: { text: string | undefined }) => (
   </code>
 )
 
-/** The same in a list, with a mark where it breaks saved workflows. */
+/** The same as a list item, with a mark where it breaks saved workflows. */
 export function DifferenceLine({ difference }: { difference: ClassDifference }) {
   const { t } = useTranslation('releases')
   const { breaks } = difference

@@ -16,10 +16,10 @@ const SIGN_TONES: Record<MarkKind, string> = {
   breaks: 'fill-danger',
   changed: 'fill-warning',
 }
-/** So that what is marked is told by more than a colour. */
+/** Signs that make marks distinguishable without colour. */
 const SIGNS: Record<MarkKind, string> = { added: '+', removed: '−', breaks: '!', changed: '~' }
 
-/** Of the drawing below, so that both have the same place. */
+/** The margin of the drawing below, for the same position. */
 const ROOM = 7
 const ROW = 22
 const { fieldHeight } = CLASS_DRAWING
@@ -31,7 +31,7 @@ interface MarkedClassProps {
   label: string
 }
 
-/** A node class as on ComfyUI's canvas, with what changed of it marked in place. */
+/** A node class as on ComfyUI's canvas, with its changes marked. */
 export function MarkedClass({ comfyNode, packId, marks, label }: MarkedClassProps) {
   const drawn = drawnClassOf(comfyNode)
   const { width, height, sockets, fields } = drawClass(drawn, true)

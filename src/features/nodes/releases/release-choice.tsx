@@ -10,7 +10,7 @@ import { SelectField } from '@/ui/fields/select-field'
 import Link from 'next/link'
 import { shortRelease } from './short-release'
 
-/** Chooses which two releases are compared. */
+/** A selection of the two releases to compare. */
 export function ReleaseChoice({ comparison }: { comparison: ReleaseComparison }) {
   const { t } = useTranslation('releases')
   const router = useRouter()

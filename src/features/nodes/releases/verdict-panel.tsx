@@ -37,7 +37,7 @@ const MOST_REASONS = 3
 
 const KIND_REASONS = { removed: 'reason.removed', renamed: 'reason.renamed' } as const
 
-/** What the step does to saved workflows, in one sentence, with its gravest reasons and what its number says. */
+/** The effect of an update on saved workflows in one sentence, with the main reasons and the meaning of its number. */
 export function VerdictPanel({ comparison }: { comparison: ReleaseComparison }) {
   const { t } = useTranslation('releases')
   const { number } = useFormats()
@@ -88,7 +88,7 @@ export function VerdictPanel({ comparison }: { comparison: ReleaseComparison }) 
   )
 }
 
-/** Why a node class breaks, by the first difference that does. */
+/** The reason why a node class breaks: its first breaking difference. */
 function Reason({ change }: { change: ClassChange }): ReactNode {
   const { t } = useTranslation('releases')
   const { kind, name, former_name: former, differences } = change

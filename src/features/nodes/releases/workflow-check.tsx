@@ -19,11 +19,11 @@ type Stage =
 
 interface WorkflowCheckProps {
   comparison: ReleaseComparison
-  /** Says why a file could not be read. */
+  /** Returns the reason why a file could not be read. */
   reasonOf: (failure: unknown) => ReactNode
 }
 
-/** Tells which nodes of somebody's own workflow break; the file is read in the browser, and goes nowhere. */
+/** Lists which nodes of the user's own workflow break; the file is read in the browser only. */
 export function WorkflowCheck({ comparison, reasonOf }: WorkflowCheckProps) {
   const { t } = useTranslation('releases')
   const { number } = useFormats()
@@ -101,9 +101,9 @@ export function WorkflowCheck({ comparison, reasonOf }: WorkflowCheckProps) {
 
 interface ResultProps {
   name: string
-  /** Whether the workflow has any of the classes that changed. */
+  /** Whether the workflow uses any of the changed classes. */
   uses: boolean
-  /** How many classes of it could not be read on both sides. */
+  /** The number of its classes that could not be compared. */
   unread: number
   found: readonly WorkflowBreak[]
   to: string
