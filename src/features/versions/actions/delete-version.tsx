@@ -5,7 +5,7 @@ import { ConfirmDialog } from '@/ui/dialogs/confirm-dialog'
 import type { VersionActionDialog } from './version-action-dialog'
 import { VersionActionFailure } from './version-action-failure'
 
-/** Deletes a version once its number was typed; the number stays taken (decision 16). */
+/** Deletes a version after its number was typed; the number stays reserved (decision 16). */
 export function DeleteVersion({
   version,
   publisherId,

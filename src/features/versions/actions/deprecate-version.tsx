@@ -6,10 +6,10 @@ import { ConfirmDialog } from '@/ui/dialogs/confirm-dialog'
 import type { VersionActionDialog } from './version-action-dialog'
 import { VersionActionFailure } from './version-action-failure'
 
-/** Deprecates a version, or takes that back. */
+/** Deprecates a version, or undoes that. */
 export function DeprecateVersion({ version, publisherId, mark, onClose }: VersionActionDialog) {
   const { t } = useTranslation('manage')
-  // The list is fresh before the dialog is gone.
+  // The list is refetched before the dialog closes.
   const [deprecated] = useState(!version.deprecated)
   const number = { version: version.version }
   const { mutate, isPending, error } = useUpdateNodeVersion({

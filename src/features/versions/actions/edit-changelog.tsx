@@ -28,7 +28,7 @@ const resolver: Resolver<Fields> = (values): ResolverResult<Fields> =>
     ? { values: {}, errors: { changelog: { type: 'max', message: 'long' } } }
     : { values, errors: {} }
 
-/** The changelog of a version, read anew when it is opened, in a form that shows how people will see it. */
+/** An editor of a version's changelog, refetched on opening, with a preview. */
 export function EditChangelog({
   version: { node_id: nodeId, version: number },
   ...dialog
@@ -39,7 +39,7 @@ export function EditChangelog({
   })
   const title = t('changelog.title', { version: number }) + dialog.mark
   const failed = failureOf(query)
-  // An answer from before would bring its revision along.
+  // A cached response would have a stale revision.
   const present = query.isFetchedAfterMount ? query.data : undefined
   return (
     <Modal open title={title} size="2xl" onClose={dialog.onClose}>

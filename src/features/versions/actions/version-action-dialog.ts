@@ -1,10 +1,10 @@
 import type { NodeVersion } from '@/api/generated/model'
 
-/** What each dialog about an own version is given. */
+/** The props of every dialog that changes a version. */
 export interface VersionActionDialog {
   version: NodeVersion
   publisherId: string
-  /** Stands after the title where an administrator works on somebody else's pack. */
+  /** A suffix of the title when an administrator acts on another's pack. */
   mark: string
   onClose: () => void
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages'
 import { FormFailure } from '@/session/forms/form-failure'
 
-/** Why a version could not be changed, inside the dialog that tried. */
+/** The reason why a version could not be changed, inside the dialog. */
 export function VersionActionFailure({ error, nodeId }: { error: unknown; nodeId: string }) {
   const { t } = useTranslation('manage')
   const packGone = t('delete.gone')

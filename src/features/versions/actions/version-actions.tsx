@@ -21,11 +21,14 @@ export interface VersionRight {
 
 interface VersionActionsProps extends VersionRight {
   version: NodeVersion
-  /** Called once the version is no more. */
+  /** Called after the version was deleted. */
   onDeleted?: () => void
 }
 
-/** What its owner can do with a version, and but for deleting a maintainer, in a menu; for administrators on somebody else's pack the same, marked so. */
+/**
+ * A menu of the owner's actions on a version, except deletion also for maintainers; marked for administrators of another's
+ * pack.
+ */
 export const VersionActions = (props: VersionActionsProps) =>
   useLoadedTexts('manage') && <Actions {...props} />
 

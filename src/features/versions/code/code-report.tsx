@@ -10,7 +10,7 @@ import { useWholeContents } from '../contents/use-whole-contents'
 import { FileList } from '../contents/file-list'
 import { LicenseText } from '../contents/license-text'
 
-/** What a review has found in a pack's code, its files, and the text of its license. */
+/** The findings of a review in a pack's code, its files, and the text of its license. */
 export function CodeReport({ source }: { source: ContentsSource }) {
   const { t } = useTranslation('parts')
   const { size } = useFormats()

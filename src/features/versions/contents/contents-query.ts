@@ -4,20 +4,20 @@ import type { VersionContents } from '@/api/generated/model'
 import { getGetVersionContentsQueryOptions } from '@/api/generated/versions/versions'
 import { readingQuery } from '../reading/reading-query'
 
-/** Whose files are meant: those of a version, or while a pack has none those that were read of its repository. */
+/** The source of files: a version, or for a pack without versions the data read from its repository. */
 export interface ContentsSource {
   nodeId: string
   version?: string
 }
 
 /**
- * The query of what a review has read of a version. It is large, and its owner sees more of it than others do: it is not
- * kept in browser storage.
+ * Returns the query of the review's data of a version. It is not kept in browser storage because it is large, and its
+ * owner sees more of it than others do.
  */
 export const versionContentsQuery = (nodeId: string, version: string) =>
   getGetVersionContentsQueryOptions(nodeId, version, { query: { meta: { persist: false } } })
 
-/** What is known of a pack's files; without data when nothing has been read, and while nothing is asked for. */
+/** Returns the data of a pack's files; no data when nothing has been read, or without a source. */
 export function useContents(source: ContentsSource | undefined) {
   const { nodeId = '', version } = source ?? {}
   const ofVersion = useQuery({
@@ -32,7 +32,7 @@ export function useContents(source: ContentsSource | undefined) {
   return version === undefined ? ofRepository : ofVersion
 }
 
-/** What README, outline, license and files are drawn from: the same as long as they are. */
+/** Returns a fingerprint of the data of README, outline, license and files. */
 export const contentsDrawn = (contents: VersionContents): number =>
   drawnOf(contents)?.size ??
   sizeOf([contents.readme_html, contents.table_of_contents, contents.license, contents.files])

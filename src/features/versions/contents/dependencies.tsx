@@ -24,13 +24,13 @@ const alike = (one: readonly string[], other: readonly string[]) => {
 
 interface DependenciesProps {
   source: ContentsSource
-  /** What the version declares; of a repository nothing but its file is known. */
+  /** The declared requirements of the version; absent for a repository. */
   declared?: readonly string[]
-  /** What the files of a repository need; a version says it itself. */
+  /** The requirements on the machine of a repository; a version has its own. */
   needs?: readonly PackNeed[]
 }
 
-/** The Python packages that a pack needs: what it declares, and its requirements.txt where that says otherwise. */
+/** The Python packages that a pack needs: declared ones, and its requirements.txt where it differs. */
 export function Dependencies({ source, declared = [], needs }: DependenciesProps) {
   const { t } = useTranslation('parts')
   const query = useContents(source)

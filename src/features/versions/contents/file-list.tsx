@@ -7,11 +7,11 @@ const OPEN_UP_TO = 30
 
 interface FileListProps {
   files: readonly ArchiveFile[]
-  /** Where a file is looked at. */
+  /** Returns the URL of a file's page. */
   addressOf: (path: string) => string
 }
 
-/** The files of an archive with their sizes; folded when there are many. */
+/** The files of an archive with their sizes; collapsed if there are many. */
 export function FileList({ files, addressOf }: FileListProps) {
   const { t } = useTranslation('parts')
   const { number, size } = useFormats()

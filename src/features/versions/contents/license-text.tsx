@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages'
 import { ScrollBox } from '@/ui/scroll-box'
 
-/** The text of a pack's license, folded. */
+/** The collapsed text of a pack's license. */
 export function LicenseText({ text }: { text: string }) {
   const { t } = useTranslation('parts')
   return (

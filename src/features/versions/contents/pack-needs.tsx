@@ -2,7 +2,7 @@ import { useTranslation } from 'next-i18next/pages'
 import type { PackNeed } from '@/api/generated/model'
 import { NEED_NAMES } from '@/contract/conventions/facet-values'
 
-/** What a pack needs of a machine, each with what implies it; nothing where nothing does. */
+/** The requirements of a pack on the machine, each with its evidence; nothing if there are none. */
 export function PackNeeds({ needs }: { needs: readonly PackNeed[] }) {
   const { t } = useTranslation('parts')
   if (needs.length === 0) return null

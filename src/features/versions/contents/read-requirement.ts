@@ -1,14 +1,14 @@
 export interface Requirement {
   /** The line as the publisher wrote it. */
   line: string
-  /** What PyPI calls the package; undefined for an address or an option of pip. */
+  /** The name of the package on PyPI; undefined for a URL or a pip option. */
   name?: string
   extras?: string[]
-  /** The versions that will do, such as `>=2.0,<3`; undefined for any. */
+  /** The version specifier, such as `>=2.0,<3`; undefined for any. */
   range?: string
-  /** Under which conditions it is needed at all, such as `sys_platform == "win32"`. */
+  /** The environment marker, such as `sys_platform == "win32"`. */
   condition?: string
-  /** Where it comes from instead of PyPI. */
+  /** The source URL, if it is not from PyPI. */
   url?: string
 }
 
@@ -22,7 +22,7 @@ const withoutEmpty = (requirement: Requirement): Requirement =>
     Object.fromEntries(Object.entries(requirement).filter(([, value]) => value !== undefined)),
   )
 
-/** Reads one line of pip's requirements (PEP 508, and addresses as pip takes them); what it cannot read stays a line. */
+/** Parses a line of pip's requirements (PEP 508, and URLs as pip accepts them); keeps an unparseable line as is. */
 export function readRequirement(source: string): Requirement {
   const line = source.trim()
   const editable = /^(?:-e|--editable)[ =]\s*/.exec(line)?.[0] ?? ''
@@ -43,7 +43,7 @@ export function readRequirement(source: string): Requirement {
   return range ? withoutEmpty({ ...details, range: range.replace(/\s+/g, '').replace(/,$/, '') }) : { line }
 }
 
-/** The web page of the code a requirement's address names; undefined for what a browser cannot open. */
+/** Returns the web page of the code at a requirement's URL; undefined for what a browser cannot open. */
 export function pageOfAddress(url: string): string | undefined {
   const page = url.replace(/^(?:git|hg|svn|bzr)\+/i, '').replace(/[#?].*$/, '')
   if (!/^https?:\/\//i.test(page)) return undefined

@@ -26,14 +26,14 @@ interface ChangedFile {
 interface ChangedFilesProps {
   changes: Record<(typeof KINDS)[number], readonly ChangedFile[]> &
     Record<`${(typeof KINDS)[number]}_count`, number>
-  /** Where single files of either side are asked for; undefined where there is no such side. */
+  /** The sources of single files on either side; undefined where that side does not exist. */
   before?: FilePlace
   now?: FilePlace
-  /** Files are listed and lead to where the repository has them, because those of one side are not kept. */
+  /** Whether files only link to the repository's host, because those of one side are not stored. */
   isClosed?: boolean
 }
 
-/** The files that were changed, added or removed, with their sizes; each can be looked into, side by side. */
+/** The changed, added and removed files with their sizes; each opens as a side-by-side diff. */
 export const ChangedFiles = ({ changes, before, now, isClosed }: ChangedFilesProps) => (
   <>
     {KINDS.map((kind) => (
@@ -52,7 +52,7 @@ export const ChangedFiles = ({ changes, before, now, isClosed }: ChangedFilesPro
 
 interface FilesOfKindProps extends Omit<ChangedFilesProps, 'changes'> {
   kind: (typeof KINDS)[number]
-  /** How many there are; the list may be shorter. */
+  /** The total number; the list may be shorter. */
   count: number
   files: readonly ChangedFile[]
 }
@@ -118,7 +118,7 @@ function ListedFile({
   )
 }
 
-/** Leads to a file on the host of its repository, as a commit left it. */
+/** A link to a file of a commit on the host of its repository. */
 function OnHost({ path, place: { repository, commit } }: { path: string; place: FilePlace }) {
   const { t } = useTranslation('releases')
   const page = linePage(repository, commit, path)

@@ -14,12 +14,12 @@ const CONTEXT = 3
 const LONGEST_LINE = 400
 const PICTURE = /\.(?:png|jpe?g|gif|webp|svg|avif|ico)$/i
 
-/** Which side's files are asked for: those of a version, or of the commit that is shown. */
+/** The source of one side's files: a version, or the displayed commit. */
 export interface FilePlace {
   nodeId: string
   version?: string
   commit?: string
-  /** The repository that the commit is of. */
+  /** The repository of the commit. */
   repository?: string
 }
 
@@ -27,7 +27,7 @@ interface FileDiffProps {
   path: string
   before?: FilePlace
   now?: FilePlace
-  /** Bytes of the larger side. */
+  /** Size of the larger side in bytes. */
   largest: number
 }
 
@@ -38,7 +38,7 @@ function useText(place: FilePlace | undefined, path: string, enabled: boolean) {
   return useQuery({ ...query, enabled: enabled && place !== undefined })
 }
 
-/** What changed of a text file, side by side; loaded with the library that finds it when somebody looks. */
+/** The side-by-side diff of a text file; loaded on opening, together with the diff library. */
 export function FileDiff({ path, before, now, largest }: FileDiffProps) {
   const { t } = useTranslation('releases')
   const fits = largest <= LARGEST && !PICTURE.test(path)
@@ -75,7 +75,7 @@ const Note = ({ children }: { children: ReactNode }) => <p className="px-3 pb-2 
 function Row({ row }: { row: DiffRow }) {
   if (row.kind === 'gap') return <div className="px-3 text-muted">⋯</div>
   const { before, now } = row
-  // On narrow screens the sides stand below each other, where a line that both have is enough once.
+  // On narrow screens the sides are stacked, so unchanged lines are shown only once.
   return (
     <div className="md:grid md:grid-cols-2">
       <Line

@@ -3,7 +3,7 @@ interface NumberedLine {
   text: string
 }
 
-/** A row of a comparison: a line that both sides have, lines that stand for each other, or a gap before what follows. */
+/** A row of a diff: an unchanged line, lines that replace each other, or a gap before the next hunk. */
 export type DiffRow =
   | { kind: 'gap' }
   | { kind: 'same' | 'changed'; before?: NumberedLine; now?: NumberedLine }
@@ -11,11 +11,11 @@ export type DiffRow =
 interface Hunk {
   oldStart: number
   newStart: number
-  /** with ` `, `-` or `+` in front */
+  /** prefixed with ` `, `-` or `+` */
   lines: readonly string[]
 }
 
-/** The lines of one changed place as rows of two sides; what was taken away stands beside what came in its place. */
+/** Returns the lines of a hunk as rows of two sides; removed lines are paired with those that replace them. */
 export function sideBySide({ oldStart, newStart, lines }: Hunk): DiffRow[] {
   const rows: DiffRow[] = [{ kind: 'gap' }]
   let [old, fresh] = [oldStart, newStart]

@@ -25,7 +25,7 @@ const TONES: Record<VersionFinding['severity'], BadgeTone> = {
   critical: 'danger',
 }
 
-/** Each finding, or where nothing but its rule is known of several, one for all of them. */
+/** Groups findings of which only the rule is known, by rule; keeps all others single. */
 function grouped(findings: readonly VersionFinding[]): { finding: VersionFinding; count: number }[] {
   const groups = new Map<string, { finding: VersionFinding; count: number }>()
   for (const [index, finding] of findings.entries()) {
@@ -39,17 +39,20 @@ function grouped(findings: readonly VersionFinding[]): { finding: VersionFinding
 
 interface FindingListProps {
   findings: readonly VersionFinding[]
-  /** Whether they hold the version back; once it was approved they do no more. */
+  /** Whether they hold the version back; not after an approval. */
   holding: boolean
-  /** Where a line of a file is looked at; without it nowhere. */
+  /** Returns the URL of a line of a file; absent: no links. */
   pageOf?: (file: string, line?: number) => string
-  /** The version in which they were found, for who reports one of them; without it nobody does. */
+  /** The version of the findings, for reports; absent: no reporting. */
   reportedOf?: { nodeId: string; version?: string }
-  /** What its author says of a rule’s findings in a file, once for each. */
+  /** The author's note on the findings of a rule in a file, once for each. */
   noteOf?: (rule: string, file: string) => ReactNode
 }
 
-/** What a review has found, the gravest first: rule, severity and explanation; for the pack's owner also where, and how to correct it. Says so where it is nothing. */
+/**
+ * The findings of a review, most severe first: rule, severity and explanation; for the pack's owner also location and
+ * correction. Says so if there are none.
+ */
 export const FindingList = ({ findings, ...rest }: FindingListProps) => (
   <LocalizedFindings findings={gravestFirst(findings)}>
     {(localized) => <Items findings={localized} {...rest} />}

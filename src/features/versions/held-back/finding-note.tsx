@@ -11,12 +11,12 @@ import { TextArea } from '@/ui/fields/text-area'
 
 interface FindingNoteProps {
   version: NodeVersion
-  /** Of which findings; without them of the version as a whole. */
+  /** The rule of the findings; absent: the whole version. */
   rule?: string
   file?: string
 }
 
-/** What an author says of findings for the moderators, and the way to say it. */
+/** The author's notes on findings for the moderators, and the form to add one. */
 export const FindingNote = (props: FindingNoteProps) => useLoadedTexts('manage') && <Note {...props} />
 
 function Note({ version: { node_id: nodeId, version }, rule = '', file = '' }: FindingNoteProps) {

@@ -23,14 +23,14 @@ type HeldBackStatus = Exclude<NodeVersionStatus, 'NodeVersionStatusActive'>
 
 interface HeldBackNoticeProps {
   status: HeldBackStatus
-  /** Why, where it is not what the status usually means. */
+  /** The reason, if it differs from the default text of the status. */
   text?: string
-  /** Since when; stands behind what the status means. */
+  /** The date, shown after the text of the status. */
   when?: ReactNode
   children: ReactNode
 }
 
-/** What it means that nobody can install a version. Readers of the screen are told when that changes. */
+/** The explanation why a version cannot be installed; changes are announced to screen readers. */
 export function HeldBackNotice({ status, text, when, children }: HeldBackNoticeProps) {
   const { t } = useTranslation('parts')
   const isPending = status === 'NodeVersionStatusPending'

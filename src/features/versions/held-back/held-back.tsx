@@ -5,13 +5,13 @@ import { readHeldBackReason } from './read-held-back-reason'
 
 interface HeldBackProps {
   version: NodeVersion
-  /** Whether what was found is listed as well. */
+  /** Whether to list the findings. */
   withFindings?: boolean
 }
 
 /**
- * Why nobody can install a version, and what happens next; nothing for one that people can install. Of one that reports
- * hold back a warning says so.
+ * The reason why a version cannot be installed, and what happens next; nothing for an installable one. One held back by
+ * reports has a warning instead.
  */
 export function HeldBack({ version, withFindings }: HeldBackProps) {
   const { status, status_reason: stored } = version

@@ -4,7 +4,7 @@ import type { NodeVersion } from '@/api/generated/model'
 import { useFormats } from '@/ui/formats/formats'
 import { Notice } from '@/ui/notice'
 
-/** Why a version that passed its review is not everybody's yet, and until when; nothing for any other. */
+/** The reason and end of a version's quarantine after it passed its review; nothing for any other. */
 export function QuarantineNotice({
   version: { status, quarantined_until: until },
 }: {

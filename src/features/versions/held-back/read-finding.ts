@@ -24,7 +24,7 @@ const placeOf = (value: Fields) => ({
   snippet: firstText(value, 'snippet', 'code_snippet', 'line', 'content', 'matched_data'),
 })
 
-/** Where a scanner of patterns has matched, each place on its own. */
+/** Returns the match locations of a pattern scanner. */
 const matchesIn = (value: Fields): ReturnType<typeof placeOf>[] =>
   recordsIn(value.matches).flatMap((match) =>
     recordsIn(match.strings).flatMap(({ instances }) =>
@@ -37,7 +37,7 @@ const withoutGaps = (finding: VersionFinding): VersionFinding =>
     Object.entries(finding).filter(([, it]) => it !== undefined),
   ) as unknown as VersionFinding
 
-/** A finding as any scanner writes it (contract 2.5), once for each place; none when nothing of it is known. */
+/** Parses a finding of any scanner (contract 2.5), one for each location; empty when unrecognized. */
 export function readFinding(value: unknown): VersionFinding[] {
   if (!isRecord(value)) return []
   const finding: VersionFinding = {

@@ -3,19 +3,19 @@ import { readStatusReason, type PastDecision } from '@/contract/versions/status-
 import { readFinding } from './read-finding'
 
 export interface StatusReason {
-  /** What a person wrote, or whatever else stands there. */
+  /** The text written by a person, or any unparseable text. */
   text?: string
   findings: VersionFinding[]
-  /** What was decided before, oldest first. */
+  /** Previous decisions, oldest first. */
   history?: PastDecision[]
 }
 
-/** Whether a JSON text says anything besides its brackets. */
+/** Returns whether a JSON text contains anything but brackets. */
 const saysSomething = (json: string) => /[^\s[\]{},]/.test(json)
 
 /**
- * Reads why a version has its status: JSON findings of a review, an administrator's JSON with a message and what was
- * decided before, or plain text (contract 2.5). What can't be read is text.
+ * Parses the reason of a version's status: JSON findings of a review, an administrator's JSON with a message and previous
+ * decisions, or plain text (contract 2.5). Unparseable JSON is returned as text.
  */
 export function readHeldBackReason(reason: string | undefined): StatusReason {
   if (!reason) return { findings: [] }
@@ -30,7 +30,7 @@ export function readHeldBackReason(reason: string | undefined): StatusReason {
     return asText
   }
   const { message, statusHistory } = readStatusReason(reason)
-  // The last of what was decided is the present decision.
+  // The last entry is the current decision.
   const history = statusHistory.slice(0, -1)
   if (!message && statusHistory.length === 0) return asText
   return {

@@ -9,7 +9,7 @@ const STATUSES = {
   NodeVersionStatusDeleted: 'versions.deleted',
 } as const
 
-/** What moderators have decided about a version before, oldest first. */
+/** The moderators' previous decisions about a version, oldest first. */
 export function StatusHistory({ decisions }: { decisions: readonly PastDecision[] }) {
   const { t } = useTranslation('parts')
   return (

@@ -1,6 +1,6 @@
 import type { VersionProblem } from '@/api/generated/model'
 
-/** What is wrong with a version's pyproject.toml and its like: nothing that holds it back, but worth correcting. */
+/** Problems of a version's pyproject.toml etc.: they do not hold it back, but should be corrected. */
 export const VersionProblems = ({ problems }: { problems: readonly VersionProblem[] }) => (
   <ul className="divide-y divide-line rounded-lg border border-line bg-surface text-sm text-ink">
     {problems.map(({ file, line, column, message }, index) => (

@@ -22,15 +22,15 @@ const NEXT = {
 
 interface WhyHeldBackProps {
   version: NodeVersion
-  /** Whether what was found is listed as well. */
+  /** Whether to list the findings. */
   withFindings?: boolean
-  /** Whether whoever looks may speak for the pack; an administrator of somebody else's does not. */
+  /** Whether the user may speak for the pack; false for an administrator of another's pack. */
   isOwn: boolean
 }
 
 /**
- * For the owner of a version that nobody can install: since when and why, what was found where and how to correct it,
- * what a moderator says, and what happens next.
+ * For the owner of a version that cannot be installed: since when and why, the findings with locations and corrections, the
+ * moderators' message, and what happens next.
  */
 export const WhyHeldBack = (props: WhyHeldBackProps) => useLoadedTexts('manage') && <Reasons {...props} />
 

@@ -2,10 +2,10 @@ import type { NodeVersion } from '@/api/generated/model'
 import { ExternalLink } from '@/ui/external-link'
 
 const SHORT_COMMIT = 7
-/** Before the name of a branch or tag where an issuer tells the whole reference. */
+/** The prefix of a branch or tag where an issuer reports the full ref. */
 const REFERENCE = /^refs\/(?:heads|tags)\//
 
-/** Which workflow built a version, of which repository at which commit of which branch or tag, as its issuer vouched for it. */
+/** The workflow, repository, commit and branch or tag that built a version, as attested by its issuer. */
 export const BuiltBy = ({ provenance }: { provenance: NonNullable<NodeVersion['provenance']> }) => {
   const { workflow, repository, commit, ref, run_url: run, commit_url: at } = provenance
   return (

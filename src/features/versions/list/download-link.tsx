@@ -4,7 +4,7 @@ import type { NodeVersion } from '@/api/generated/model'
 import { buttonStyle } from '@/ui/button-style'
 import { webAddress } from '@/ui/external-link'
 
-/** The archive of a version, for those who want to look inside; only of one that people can install. */
+/** A link to the archive of a version; only of an installable one. */
 export function DownloadLink({ version: { version, status, downloadUrl } }: { version: NodeVersion }) {
   const { t } = useTranslation('parts')
   const address = webAddress(downloadUrl)

@@ -3,7 +3,7 @@ import type { NodeVersion } from '@/api/generated/model'
 import { useGetNodeVersion } from '@/api/generated/versions/versions'
 import { StatusBadge } from './version-labels'
 
-/** What the registry that publishes a mirrored version says of it, once that is known. */
+/** The source registry's verdict on a mirrored version, once known. */
 export function SourceVerdict({ version: { node_id: nodeId, version } }: { version: NodeVersion }) {
   const { t } = useTranslation('nodes')
   const said = useGetNodeVersion(nodeId, version).data?.mirrored

@@ -13,13 +13,13 @@ const FindingNote = dynamic(() => import('../held-back/finding-note').then((modu
 interface VersionContentsProps {
   contents: Contents
   version: NodeVersion
-  /** Whether whoever looks is told of its files. */
+  /** Whether the user may see its files. */
   isTold: boolean
-  /** Whether whoever looks may explain to the moderators what was found. */
+  /** Whether the user may explain findings to the moderators. */
   isOwn: boolean
 }
 
-/** What the review has found in a version, its files, and the text of its license. */
+/** The findings of the review in a version, its files, and the text of its license. */
 export function VersionContents({ contents, version, isTold, isOwn }: VersionContentsProps) {
   const { t } = useTranslation('parts')
   const isActive = version.status === 'NodeVersionStatusActive'

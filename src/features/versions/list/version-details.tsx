@@ -22,7 +22,7 @@ import { VersionLabels } from './version-labels'
 import { VersionStep } from './version-step'
 
 const HeldBack = drawnOnce(() => import('../held-back/held-back').then((module) => module.HeldBack))
-/** Brings a reader of Markdown. */
+/** Loads the Markdown renderer. */
 const Markdown = drawnOnce(() => import('@/ui/markdown/markdown').then((module) => module.Markdown))
 const VersionContents = drawnOnce(() => import('./version-contents').then((module) => module.VersionContents))
 const VersionActions = dynamic(() =>
@@ -36,17 +36,17 @@ const WhyHeldBack = dynamic(() => import('../held-back/why-held-back').then((mod
 interface VersionDetailsProps {
   version: NodeVersion
   latest: string | undefined
-  /** Where all versions are listed. */
+  /** The URL of the version list. */
   listAddress: string
-  /** Where the version runs, and what else the page knows to say of it. */
+  /** Compatibility and other content of the page. */
   children?: ReactNode
-  /** What of it is malware, or said to be. */
+  /** Malware warnings, also unconfirmed ones. */
   warnings?: ReactNode
-  /** Given to whoever may change the version. */
+  /** The right to change the version; absent: none. */
   right?: VersionRight
 }
 
-/** Everything about one version: its state, changes, archive, what the review found, and its files. */
+/** The details of a version: state, changes, archive, findings of the review, and files. */
 export function VersionDetails(props: VersionDetailsProps) {
   const { version, latest, listAddress, warnings, children, right } = props
   const { t } = useTranslation('parts')
@@ -57,7 +57,7 @@ export function VersionDetails(props: VersionDetailsProps) {
   const contents = query.data
   const isFlagged = version.status === 'NodeVersionStatusFlagged'
   const isActive = version.status === 'NodeVersionStatusActive'
-  // What lies in an archive that is held back is told to nobody else.
+  // The contents of a held-back archive are only shown to those with rights to it.
   const isTold = isActive || right !== undefined
   const isOwn = right !== undefined && right.role !== 'admin'
   return (

@@ -18,7 +18,7 @@ const TONES: Record<NodeVersion['status'], BadgeTone> = {
   NodeVersionStatusDeleted: 'danger',
 }
 
-/** The word for the state of a version. */
+/** A badge with the state of a version. */
 export function StatusBadge({ status }: Pick<NodeVersion, 'status'>) {
   const { t } = useTranslation('parts')
   return <Badge tone={TONES[status]}>{t(STATUSES[status])}</Badge>
@@ -26,11 +26,11 @@ export function StatusBadge({ status }: Pick<NodeVersion, 'status'>) {
 
 interface VersionLabelsProps {
   version: NodeVersion
-  /** The number that is installed unless one chooses. */
+  /** The version installed by default. */
   latest: string | undefined
 }
 
-/** What one word says of a version: the latest, deprecated, a pre-release, in quarantine, or in which state when it can't be installed. */
+/** The labels of a version: latest, deprecated, pre-release, quarantine, or its state when it cannot be installed. */
 export function VersionLabels({ version, latest }: VersionLabelsProps) {
   const { t } = useTranslation('parts')
   const { status, deprecated, version: number, quarantined_until: quarantined } = version

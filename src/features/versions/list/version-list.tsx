@@ -29,19 +29,19 @@ const PER_PAGE = 10
 interface VersionListProps {
   /** Newest first. */
   versions: readonly NodeVersion[]
-  /** The number that is installed unless one chooses. */
+  /** The version installed by default. */
   latest: string | undefined
   page: number
-  /** Where the list stands; its pages carry `?page=`. */
+  /** The URL of the list; its pages add `?page=`. */
   address: string
   addressOf: (version: string) => string
-  /** Given to whoever may change the versions. */
+  /** The right to change the versions; absent: none. */
   right?: VersionRight
-  /** What is malware, or said to be. */
+  /** Malware warnings, also unconfirmed ones. */
   warningsOf?: (version: NodeVersion) => ReactNode
 }
 
-/** The versions of a pack with what has changed, a page at a time; what strangers cannot install is folded for them. */
+/** The versions of a pack with their changelogs, paginated; versions the public cannot install are collapsed for them. */
 export function VersionList(props: VersionListProps) {
   const { versions, latest, page, address, addressOf, right, warningsOf } = props
   const { t } = useTranslation('parts')

@@ -6,7 +6,7 @@ interface VersionSectionProps {
   children: ReactNode
 }
 
-/** A part of what is known of a version. */
+/** A section of the details of a version. */
 export const VersionSection = ({ id, title, children }: VersionSectionProps) => (
   <section aria-labelledby={id}>
     <h3 id={id} className="mb-2 font-semibold">

@@ -10,12 +10,12 @@ const MOST_SHOWN = 3
 
 interface VersionStandingProps {
   node: Node
-  /** All that the person looking may see, newest first. */
+  /** All versions visible to the user, newest first. */
   versions: readonly NodeVersion[]
   addressOf: (version: string) => string
 }
 
-/** The versions that were published after the one people install, none of which people install. */
+/** Returns the versions newer than the latest installable one, none of which is installable. */
 function unsettled({ latest_version: latest }: Node, versions: readonly NodeVersion[]): NodeVersion[] {
   return versions.filter(
     ({ status, quarantined_until: until, createdAt }) =>
@@ -26,8 +26,7 @@ function unsettled({ latest_version: latest }: Node, versions: readonly NodeVers
 }
 
 /**
- * For a pack's owner: what became of the newest versions where people install none of them, and that strangers do not find
- * the pack.
+ * For a pack's owner: the state of the newest versions that are not installable, and that the pack is not publicly listed.
  */
 export const VersionStanding = (props: VersionStandingProps) =>
   useLoadedTexts('manage') && <Standing {...props} />

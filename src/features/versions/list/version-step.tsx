@@ -11,7 +11,7 @@ const TONES: Record<ReleaseEffect, string> = {
   unknown: 'text-muted',
 }
 
-/** What the step to a version does to saved workflows, with the way to all that changed; nothing of a first version. */
+/** The effect of the update to a version on saved workflows, with a link to all changes; nothing for a first version. */
 export function VersionStep({ version: { node_id: nodeId, version, step } }: { version: NodeVersion }) {
   const { t } = useTranslation('parts')
   if (!step) return null

@@ -14,14 +14,14 @@ const SHORT_COMMIT = 7
 
 interface ReadingLineProps {
   nodeId: string
-  /** Undefined until known, and where there is none. */
+  /** Undefined while loading, and if there is none. */
   reading: RepositoryReading | undefined
   repository: string | undefined
-  /** How the author makes the pack theirs. */
+  /** The author's way to claim the pack. */
   claim?: ReactNode
 }
 
-/** In a line where what is known of a pack comes from that nobody has published; tells when it changes. */
+/** The source of the data of an unpublished pack in one line; announces changes. */
 export function ReadingLine({ nodeId, reading, repository, claim }: ReadingLineProps) {
   const { t } = useTranslation('nodes')
   return (
@@ -89,7 +89,7 @@ function Standing({ reading, repository }: { reading: RepositoryReading; reposit
 }
 
 interface ReadAtProps {
-  /** Absent where the files that were read did not tell. */
+  /** Absent where the files contained none. */
   commit: string | undefined
   at: string
   repository: string | undefined

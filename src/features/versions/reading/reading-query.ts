@@ -1,5 +1,5 @@
 import { getGetRepositoryReadingQueryOptions } from '@/api/generated/nodes/nodes'
 
-/** The query of what was read of a pack's repository; large, so that it is not kept in browser storage. */
+/** Returns the query of the data read from a pack's repository; too large for browser storage. */
 export const readingQuery = (nodeId: string) =>
   getGetRepositoryReadingQueryOptions(nodeId, { query: { meta: { persist: false } } })

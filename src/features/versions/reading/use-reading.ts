@@ -6,12 +6,12 @@ import { readingQuery } from './reading-query'
 const FIRST_WAIT = 2_000
 const LONGEST_WAIT = 30_000
 
-/** Asked for again ever more seldom: most repositories are read within seconds, the queue may be long. */
+/** Polling backoff: most repositories are read within seconds, but the queue may be long. */
 const waitAfter = (answers: number) => Math.min(FIRST_WAIT * 1.5 ** answers, LONGEST_WAIT)
 
 /**
- * What was read of a pack's repository. While it waits to be read the page asks again, as long as somebody looks at it;
- * once it has been read, the pack itself is asked for again (`also`), whose node classes may be others.
+ * Returns the data read from a pack's repository. Polls while it is queued and the page is visible; once it is read, refetches
+ * the pack itself (`also`), whose node classes may have changed.
  */
 export function useReading(nodeId: string, options: { enabled: boolean; also: readonly unknown[] }) {
   const client = useQueryClient()
@@ -26,7 +26,7 @@ export function useReading(nodeId: string, options: { enabled: boolean; also: re
     if (before.current === 'waiting' && data?.state === 'read')
       void client.invalidateQueries({ queryKey: options.also })
     before.current = data?.state
-    // Only another state matters.
+    // Only a change of state matters.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [data?.state])
   return options.enabled ? data : undefined

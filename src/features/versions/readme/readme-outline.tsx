@@ -6,9 +6,9 @@ import { repeatedTitle } from './repeated-title'
 
 interface ReadmeOutlineProps {
   source: ContentsSource
-  /** The pack’s name where it stands above. */
+  /** The pack’s name, if it is shown above. */
   name?: string
-  /** Above the README on small screens, closed at first; otherwise beside it on wide ones. */
+  /** Whether it is a collapsed list above the README on small screens; otherwise it is beside it on wide ones. */
   folded?: boolean
 }
 
@@ -16,7 +16,7 @@ const FROM = 3
 const DEEPEST = 3
 const INDENTS = ['', 'ps-3', 'ps-6']
 
-/** The headings of a README, to go to; nothing where there are only a few. */
+/** The table of contents of a README; nothing if there are only a few headings. */
 export function ReadmeOutline({ source, name, folded }: ReadmeOutlineProps) {
   const { t } = useTranslation('nodes')
   const { data } = useWholeContents(source)

@@ -13,21 +13,21 @@ import { ReadmeOutline } from './readme-outline'
 import { repeatedTitle, withHeadingHidden } from './repeated-title'
 
 /**
- * The HTML of a README with the addresses of its pictures as a browser needs them: the service writes them relative to
- * its source, and wherever else such a text stands, its quotation marks are written as entities.
+ * Returns the HTML of a README with the image URLs resolved: the API returns them relative to its source. Elsewhere in the
+ * HTML this string cannot occur, because quotation marks in text are entities.
  */
 const withPictures = (html: string, { nodeId, version }: ContentsSource): string =>
   html.replaceAll('<img src="files/', `<img src="${filesAddress(nodeId, version)}`)
 
 interface ReadmeProps {
   source: ContentsSource
-  /** The pack’s name where it stands above, so that it is not shown twice. */
+  /** The pack’s name, if it is shown above, so that it is not repeated. */
   name?: string
-  /** Where else to read about the pack, when there is no README. */
+  /** Links to other documentation, when there is no README. */
   elsewhere?: ReactNode
 }
 
-/** A README, as the review has cleaned and stored it. */
+/** A README, as sanitized and stored by the review. */
 export function Readme({ source, name, elsewhere }: ReadmeProps) {
   const { t } = useTranslation('nodes')
   const query = useWholeContents(source)
@@ -52,7 +52,7 @@ export function Readme({ source, name, elsewhere }: ReadmeProps) {
   return (
     <>
       <ReadmeOutline source={source} name={name} folded />
-      {/* The service stores nothing but what its list of harmless HTML lets through. */}
+      {/* The stored HTML was sanitized by the service with an allowlist. */}
       <div dir="auto">
         <div className={styles.readme} dangerouslySetInnerHTML={{ __html: withPictures(shown, source) }} />
       </div>

@@ -6,14 +6,14 @@ const lettersOf = (text: string) =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '')
 
-/** The heading with which a README says its pack's name once more; undefined where it begins with another. */
+/** Returns the first heading of a README if it repeats the pack's name; undefined otherwise. */
 export function repeatedTitle(headings: readonly ReadmeHeading[], name = ''): ReadmeHeading | undefined {
   const [first] = headings
   const letters = lettersOf(name)
   return first?.depth === 1 && letters && lettersOf(first.text) === letters ? first : undefined
 }
 
-/** The HTML of a README with a heading marked as one that the eye has read already; one with a picture stays as it is. */
+/** Returns the HTML of a README with a heading marked as visually hidden; one with an image stays as it is. */
 export function withHeadingHidden(html: string, { id }: ReadmeHeading): string {
   const at = html.indexOf(`id="${id}"`)
   const begin = html.lastIndexOf('<', at)

@@ -3,11 +3,11 @@ import type { Capability } from '@/api/generated/model'
 
 interface CapabilityListProps {
   capabilities: readonly Capability[]
-  /** How it is said what code does. */
+  /** Returns the label of a capability. */
   labelOf: (kind: Capability['capability']) => ReactNode
 }
 
-/** What a line, or a file as a whole, does; nothing where that is nothing. */
+/** The capabilities of a line, or of a whole file; nothing if there are none. */
 export function CapabilityList({ capabilities, labelOf }: CapabilityListProps) {
   if (capabilities.length === 0) return null
   return (

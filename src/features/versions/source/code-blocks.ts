@@ -1,7 +1,7 @@
-/** So many lines are laid out at once; those that are far away wait. */
+/** The number of lines rendered as one block; blocks far from the viewport are deferred. */
 export const BLOCK_LINES = 200
 
-/** A stretch of lines as one text of HTML, and the number of the last one. */
+/** A block of lines as HTML, with the numbers of its first and last line. */
 export interface CodeBlock {
   html: string
   first: number
@@ -12,8 +12,8 @@ const lineHtml = (line: string, number: number, isMarked: boolean) =>
   `<div id="L${number}"${isMarked ? ' data-found' : ''}><a href="#L${number}" tabindex="-1">${number}</a><code>${line || '\n'}</code></div>`
 
 /**
- * Lines as blocks of HTML: a block ends at each line of `ends`, below which something else is drawn.
- * @param html a line of safe HTML for each line of the file, from the service
+ * Splits lines into blocks of HTML; a block ends at each line of `ends`, below which other content is inserted.
+ * @param html sanitized HTML for each line of the file, from the API
  */
 export function codeBlocks(html: string, ends: ReadonlySet<number>): CodeBlock[] {
   const lines = html.split('\n')

@@ -1,2 +1,2 @@
-/** The path of a file as it stands in an address. */
+/** Returns the URL-encoded path of a file. */
 export const encodedPath = (path: string): string => path.split('/').map(encodeURIComponent).join('/')

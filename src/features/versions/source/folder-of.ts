@@ -1,13 +1,13 @@
 import type { SourceEntry } from '@/api/generated/model'
 
-/** What lies directly in a folder, by its name. */
+/** A direct child of a folder. */
 export interface FolderItem {
   name: string
   path: string
-  /** in bytes; of a folder those of all its files */
+  /** in bytes; for a folder the sum of its files */
   size: number
   findings: number
-  /** how many files are in it; absent of a file */
+  /** number of files in it; absent for a file */
   files?: number
 }
 
@@ -16,9 +16,9 @@ const byKind = (one: FolderItem, other: FolderItem) =>
   one.name.localeCompare(other.name, 'en')
 
 /**
- * What lies in a folder, folders first.
- * @param folder without a slash at its end; empty for all files
- * @returns undefined when no file lies below it
+ * Lists the children of a folder, folders first.
+ * @param folder without trailing slash; empty for the root
+ * @returns undefined when no file is below it
  */
 export function folderOf(entries: readonly SourceEntry[], folder: string): FolderItem[] | undefined {
   const start = folder && `${folder}/`

@@ -12,7 +12,7 @@ interface HeldFileActionsProps {
   file: SourceFile
 }
 
-/** Raw and download of a file that not everybody may have: a link would say nothing of who asks, so it is fetched here. */
+/** Raw and download buttons of a restricted file: a plain link would not be authenticated, so it is fetched here. */
 export function HeldFileActions({ source: { nodeId, version = '' }, file }: HeldFileActionsProps) {
   const { t } = useTranslation('source')
   const [fetching, setFetching] = useState<'text' | 'download'>()
@@ -26,7 +26,7 @@ export function HeldFileActions({ source: { nodeId, version = '' }, file }: Held
       const asBytes = { responseType: 'blob' } as const
       const bytes = await getVersionFile(nodeId, version, encodedPath(path), { as }, asBytes)
       if (as === 'download') handToBrowser(new Blob([bytes]), path.split('/').pop() ?? path)
-      // Under our own address it may be nothing but a plain text.
+      // On our own origin it must be served as plain text only.
       else handToBrowser(new Blob([bytes], { type: `text/plain;charset=${encoding}` }))
     } catch {
       setFailed(true)

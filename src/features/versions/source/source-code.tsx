@@ -9,22 +9,22 @@ import styles from './source.module.css'
 
 interface SourceCodeProps {
   path: string
-  /** A line of safe HTML for each line of the file. */
+  /** Sanitized HTML for each line of the file. */
   html: string
   findings: readonly VersionFinding[]
-  /** What the code does, at its lines. */
+  /** The capabilities of the code, with lines. */
   capabilities: readonly Capability[]
-  /** How it is said what code does. */
+  /** Returns the label of a capability. */
   labelOf: (kind: Capability['capability']) => ReactNode
   onPress: (event: MouseEvent) => void
 }
 
-/** A text file, line by line, with what was found, and what the code does, below the line where it lies. */
+/** A text file by lines, with findings and capabilities below the line they refer to. */
 export function SourceCode({ path, html, findings, capabilities, labelOf, onPress }: SourceCodeProps) {
   const { t } = useTranslation('source')
   const byLine = useMemo(() => {
     const found = new Map<number, VersionFinding[]>()
-    // What lies in a file is said where it lies.
+    // The file name is redundant here.
     for (const { file: _file, line = 0, ...said } of findings)
       found.set(line, [...(found.get(line) ?? []), said])
     return found
@@ -44,7 +44,7 @@ export function SourceCode({ path, html, findings, capabilities, labelOf, onPres
       dir="ltr"
       className="rounded-b-lg border border-t-0 border-line bg-surface py-2"
     >
-      {/* What is pressed are the numbers, which are links. */}
+      {/* The interactive elements are the line numbers, which are links. */}
       {/* eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
       <div className={`${styles.code} w-max min-w-full`} onClick={onPress}>
         {blocks.map((block) => (
@@ -68,7 +68,7 @@ export function SourceCode({ path, html, findings, capabilities, labelOf, onPres
   )
 }
 
-/** The service has made every line safe: text and spans, nothing else. */
+/** A block of code; the service has sanitized every line to text and spans. */
 const Block = memo(function Block({ block: { html, first, last } }: { block: CodeBlock }) {
   const isWhole = last - first + 1 === BLOCK_LINES
   return (

@@ -24,17 +24,17 @@ import { useChosenLines } from './use-chosen-lines'
 interface SourceFileProps {
   source: ContentsSource
   file: File
-  /** The address of this very page, which stays with the version. */
+  /** The permalink of this page, pinned to the version. */
   address: string
-  /** Where the repository's host shows the file, if it is known. */
+  /** The URL of the file at the repository's host, if known. */
   hostPage?: string
-  /** Whether everybody may have the file, so that a link is enough to get it. */
+  /** Whether the file is public, so that a plain link works. */
   isPublic: boolean
-  /** How it is said what code does. */
+  /** Returns the label of a capability. */
   labelOf: (kind: Capability['capability']) => ReactNode
 }
 
-/** One file: its text, its picture, or what it is instead, with what was found in it. */
+/** A file: its text, its image, or a description of its type, with the findings. */
 export function SourceFile({ source, file, address, hostPage, isPublic, labelOf }: SourceFileProps) {
   const { t } = useTranslation('source')
   const { number, size } = useFormats()
@@ -116,7 +116,7 @@ export function SourceFile({ source, file, address, hostPage, isPublic, labelOf 
 
 const withoutPlace = (findings: File['findings']) => findings.map(({ file: _file, ...said }) => said)
 
-/** What the file is, where it is not shown. */
+/** The type of a file that is not displayed. */
 function Instead({ file: { kind, size: bytes } }: { file: File }) {
   const { t } = useTranslation('source')
   const { size } = useFormats()
@@ -171,7 +171,7 @@ function Warnings({ file }: { file: File }) {
   )
 }
 
-/** A line, or several, by number. */
+/** A form to go to a line, or a range of lines, by number. */
 function GoToLine({ onGo }: { onGo: (lines: { from: number; to: number }) => boolean }) {
   const { t } = useTranslation('source')
   const [isWrong, setWrong] = useState(false)

@@ -5,7 +5,7 @@ import { useFormats } from '@/ui/formats/formats'
 import type { FolderItem } from './folder-of'
 import { Found } from './source-tree'
 
-/** What lies in a folder, with sizes. */
+/** The contents of a folder with sizes. */
 export function SourceFolder({
   items,
   addressOf,

@@ -12,16 +12,16 @@ import {
 import type { ContentsSource } from '../contents/contents-query'
 import { encodedPath } from './encoded-path'
 
-// Large, and its owner may see what others do not: neither is kept in browser storage.
+// Not kept in browser storage: large, and its owner may see what others do not.
 const query = { meta: { persist: false }, retry: false } as const
 
-/** The query of the files of a pack. */
+/** Returns the query of the files of a pack. */
 export const sourceTreeQuery = ({ nodeId, version }: ContentsSource) =>
   version === undefined
     ? getGetRepositorySourceQueryOptions(nodeId, { query })
     : getGetVersionSourceQueryOptions(nodeId, version, { query })
 
-/** The query of one file as it is shown; instead of the generated one because a path has to be encoded. */
+/** Returns the query of a displayed file; replaces the generated one because the path must be encoded. */
 export const sourceFileQuery = ({ nodeId, version }: ContentsSource, path: string) =>
   queryOptions({
     queryKey:

@@ -8,12 +8,12 @@ import { folderOf, type FolderItem } from './folder-of'
 
 interface SourceTreeProps {
   files: readonly SourceEntry[]
-  /** What is looked at: a file or a folder, which is open with all folders around it. */
+  /** The displayed file or folder, which is expanded with all its parents. */
   path: string
   addressOf: (path: string) => string
 }
 
-/** All files, folder in folder. A folder's files are drawn once it is open. */
+/** The tree of all files. A folder's files are rendered once it is expanded. */
 export function SourceTree({ files, path, addressOf }: SourceTreeProps) {
   return <Items files={files} folder="" path={path} addressOf={addressOf} />
 }
@@ -73,7 +73,7 @@ const Name = ({ item }: { item: FolderItem }) => (
   </code>
 )
 
-/** How much was found in a file, or below a folder. */
+/** The number of findings in a file, or below a folder. */
 export function Found({ count }: { count: number }) {
   const { t } = useTranslation('source')
   const { number } = useFormats()

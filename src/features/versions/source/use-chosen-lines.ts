@@ -5,8 +5,9 @@ const inAddress = () => readLines(decodeURIComponent(window.location.hash))
 const lineAt = (number: number) => document.getElementById(`L${number}`)
 
 /**
- * The lines that the address names, marked and shown. A line's number chooses it, with Shift everything up to it.
- * @param count how many lines there are
+ * Returns the lines in the URL fragment, marked and scrolled into view. A line number selects it, with Shift the range up to
+ * it.
+ * @param count number of lines
  */
 export function useChosenLines(count: number) {
   const [chosen, setChosen] = useState<LineRange>()
@@ -14,7 +15,7 @@ export function useChosenLines(count: number) {
     const follow = () => {
       const lines = inAddress()
       setChosen(lines)
-      // A single line is where the browser goes by itself.
+      // The browser itself scrolls to a single line.
       if (lines && lines.from !== lines.to) lineAt(lines.from)?.scrollIntoView({ block: 'center' })
     }
     follow()
@@ -33,7 +34,7 @@ export function useChosenLines(count: number) {
   }, [chosen, count])
   return {
     chosen,
-    /** Goes to lines, with the keyboard too. Tells whether there are such lines. */
+    /** Goes to lines, and moves the focus there. Returns whether these lines exist. */
     goTo(lines: LineRange): boolean {
       if (lines.from > count) return false
       window.location.hash = linesHash({ from: lines.from, to: Math.min(lines.to, count) })
