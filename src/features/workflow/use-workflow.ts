@@ -17,12 +17,12 @@ const keptStage = (): WorkflowStage => {
   return kept && !(kept instanceof File) ? { kind: 'opened', workflow: kept } : { kind: 'start' }
 }
 
-/** What the page of a workflow shows, and how something else comes there. */
+/** The state of the workflow page, and the ways to change it. */
 export function useWorkflow() {
   const [stage, setStage] = useState<WorkflowStage>(keptStage)
   const under = useRef<AbortController>(undefined)
 
-  /** Begins something that takes the place of whatever is under way. */
+  /** Starts a new operation and cancels the current one. */
   const begin = async (first: WorkflowStage, work: (signal: AbortSignal) => Promise<WorkflowStage>) => {
     under.current?.abort()
     const { signal } = (under.current = new AbortController())
@@ -91,7 +91,7 @@ export function useWorkflow() {
   })
   useEffect(() => {
     const follow = () => openWhatIsThere()
-    // Not while the page is being taken over, so that the document and its first drawing agree.
+    // Not during hydration, so that the first render matches the document.
     const first = setTimeout(follow)
     window.addEventListener('hashchange', follow)
     return () => {
@@ -103,6 +103,6 @@ export function useWorkflow() {
   return { stage, openFile: (file: File) => void openFile(file), openAddress, openAsked, close }
 }
 
-/** The address no longer tells of a link that something else has taken the place of. */
+/** Removes the fragment of a link that was replaced by other content. */
 const forgetFragment = () =>
   window.history.replaceState(window.history.state, '', window.location.pathname + window.location.search)

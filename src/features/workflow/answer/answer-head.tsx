@@ -15,7 +15,7 @@ interface AnswerHeadProps {
   onClose: () => void
 }
 
-/** The sentence, the name of the file, a link to the answer, and the way to another workflow. */
+/** The result in a sentence, the file name, a share link, and the way to another workflow. */
 export function AnswerHead({ answer, workflow: { name, reading }, onClose }: AnswerHeadProps) {
   const { t, i18n } = useTranslation('workflow')
   const link = useShareLink(answer, i18n.language)
@@ -42,7 +42,7 @@ export function AnswerHead({ answer, workflow: { name, reading }, onClose }: Ans
   )
 }
 
-/** The address under which anybody finds the same answer; undefined until it is made, and where it would be too long. */
+/** Returns the share URL of the result; undefined until it is generated, and if it would be too long. */
 function useShareLink({ classes }: Answer, language: string): string | undefined {
   const [link, setLink] = useState<string>()
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useFormats } from '@/ui/formats/formats'
 import type { Answer, ClassGroup } from './answer'
 import { neededComfyui } from './needed-comfyui'
 
-/** What a workflow needs, in one sentence or a few; told to readers of the screen whenever it changes. */
+/** The requirements of a workflow in one or a few sentences; changes are announced to screen readers. */
 export function AnswerSentence({ answer: { classes, packs } }: { answer: Answer }) {
   const { t } = useTranslation('workflow')
   const { number } = useFormats()

@@ -1,24 +1,24 @@
 import type { ResolvedClass, ResolvedPack } from '@/api/generated/model'
 
-/** Class → the id of the pack that somebody chose for it. */
+/** Class → the id of the pack selected by the user. */
 export type Choices = ReadonlyMap<string, string>
 
-/** Where a node class comes from, for whoever wants to run the workflow. */
+/** The availability of a node class for running the workflow. */
 export type ClassGroup = 'core' | 'frontend' | 'one' | 'several' | 'gone' | 'held' | 'unknown'
 
 export interface AnsweredClass {
   class: string
   group: ClassGroup
   resolved: ResolvedClass
-  /** The pack that it is to come from. */
+  /** The pack to install for it. */
   pack?: ResolvedPack
 }
 
-/** A pack to install, with the classes of the workflow that it is needed for. */
+/** A pack to install, with the classes of the workflow that need it. */
 export interface NeededPack {
   pack: ResolvedPack
   classes: string[]
-  /** Those of them that lead to the pack by their names alone: it has no page of them. */
+  /** Those known by their names only: the pack has no page of them. */
   byName: ReadonlySet<string>
 }
 
@@ -27,15 +27,15 @@ export interface Answer {
   packs: NeededPack[]
 }
 
-/** Whether installing the pack as it is now brings the class. */
+/** Returns whether installing the pack's current state provides the class. */
 export const bringsClass = ({ state, class_state: classState }: ResolvedPack): boolean =>
   (state === 'installable' || state === 'repository') && classState !== 'removed'
 
-/** Whether it is the pack's own doing that the class is not there, and not a decision of the registry. */
+/** Returns whether the pack itself removed the class, as opposed to a decision of the registry. */
 const wasRemoved = ({ state, class_state: classState }: ResolvedPack) =>
   (state === 'installable' || state === 'repository') && classState === 'removed'
 
-/** Whether the class needs no pack. */
+/** Returns whether the class needs no pack. */
 export const isBuiltIn = ({ group }: AnsweredClass): boolean => group === 'core' || group === 'frontend'
 
 function groupOf({ kind, packs }: ResolvedClass): ClassGroup {
@@ -49,7 +49,7 @@ function groupOf({ kind, packs }: ResolvedClass): ClassGroup {
 const isFixed = ({ resolved, pack }: AnsweredClass, choices: Choices) =>
   choices.has(resolved.class) || pack?.why === 'named_in_file'
 
-/** The packs of which each brings a class that is to come from it. */
+/** Returns the packs that the classes are to come from. */
 function neededBy(classes: readonly AnsweredClass[]): NeededPack[] {
   const needed = new Map<string, NeededPack & { byName: Set<string> }>()
   for (const { class: name, pack } of classes) {
@@ -63,8 +63,8 @@ function neededBy(classes: readonly AnsweredClass[]): NeededPack[] {
 }
 
 /**
- * Does without packs all of whose classes others of the set bring as well, those with the fewest classes first. What
- * somebody chose, and what the file itself names, stays.
+ * Removes packs whose classes are all provided by others of the set, those with the fewest classes first. Packs selected by
+ * the user or named in the file are never removed.
  */
 function withoutSpare(classes: AnsweredClass[], choices: Choices): AnsweredClass[] {
   let now = classes
@@ -82,9 +82,9 @@ function withoutSpare(classes: AnsweredClass[], choices: Choices): AnsweredClass
 }
 
 /**
- * Where each class comes from, and the smallest set of packs that brings all of them.
- * @param results what the registry knows of each class, its packs in the registry's order
- * @param choices which pack somebody chose instead
+ * Returns the pack of each class, and a small set of packs that provides all of them.
+ * @param results the API's results for each class, with packs in the registry's order
+ * @param choices the user's selections
  */
 export function answerOf(results: readonly ResolvedClass[], choices: Choices): Answer {
   const first = results.map((resolved): AnsweredClass => {

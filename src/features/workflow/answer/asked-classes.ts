@@ -5,7 +5,7 @@ import type { WorkflowNode } from '@/lib/workflows/reading/workflow-reading'
 const isShort = (text: string | undefined) =>
   text !== undefined && text.trim() !== '' && text.length <= LIMITS.shortText
 
-/** What is asked of a workflow: each node class once, with what the first node that says anything says of its pack. */
+/** Returns the unique node classes of a workflow, each with the pack hint of the first node that has one. */
 export function askedClassesOf(nodes: readonly WorkflowNode[]): AskedClass[] {
   const asked = new Map<string, AskedClass>()
   for (const { kind, class: name, cnrId, auxId, version } of nodes) {
@@ -21,10 +21,10 @@ export function askedClassesOf(nodes: readonly WorkflowNode[]): AskedClass[] {
   return [...asked.values()]
 }
 
-/** Whether the registry can be asked about a class: of names longer than any can be it is known without asking. */
+/** Returns whether the registry can be asked about a class: names longer than its limit are unknown anyway. */
 export const canBeAsked = ({ class: name }: AskedClass): boolean => isShort(name)
 
-/** The answer to a class that cannot be asked. */
+/** Returns the result for a class that cannot be asked about. */
 export const unknownClass = (name: string): ResolvedClass => ({
   class: name,
   kind: 'unknown',

@@ -11,7 +11,7 @@ function compare(one: string, other: string): number {
   return 0
 }
 
-/** The first version of ComfyUI that has all classes which come with it, as far as that is known. */
+/** Returns the first version of ComfyUI that has all built-in classes used, as far as known. */
 export const neededComfyui = (classes: readonly AnsweredClass[]): string | undefined =>
   classes
     .flatMap(({ group, resolved: { since } }) => (group === 'core' && since ? [since] : []))

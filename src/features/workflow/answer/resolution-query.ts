@@ -6,10 +6,10 @@ import { canBeAsked, unknownClass } from './asked-classes'
 
 const FRESH_FOR = 10 * 60 * 1000
 
-/** Characters of JSON in one call: a third of the bytes that a body may have, for letters of three bytes each. */
+/** Maximum number of JSON characters per request: a third of the body limit, for characters of three bytes each. */
 const LONGEST_CALL = 300_000
 
-/** As many classes at once as a call takes. */
+/** Splits classes into batches of the maximum request size. */
 function callsOf(asked: readonly AskedClass[]): AskedClass[][] {
   const calls: AskedClass[][] = []
   let room = 0
@@ -35,7 +35,7 @@ async function resolve(asked: readonly AskedClass[], signal: AbortSignal): Promi
   return asked.map(({ class: name }) => known.get(name) ?? unknownClass(name))
 }
 
-/** What the registry knows of node classes, in their order. It is asked once: what somebody looks at does not change meanwhile. */
+/** Returns the query of the registry's results for node classes, in order. Never refetched, so that the view stays stable. */
 export const resolutionQuery = (asked: readonly AskedClass[]) =>
   queryOptions({
     queryKey: ['workflow', asked],

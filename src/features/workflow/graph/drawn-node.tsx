@@ -9,13 +9,13 @@ interface DrawnNodeProps {
   placed: PlacedNode
   state?: NodeState
   isFaded: boolean
-  /** Whether title and sockets can be made out. */
+  /** Whether title and sockets are legible. */
   isNear: boolean
   href?: string
   onOpen?: () => void
 }
 
-/** One node of a graph, as on ComfyUI's canvas. Pressing it leads to its class, or into it where it holds others. */
+/** A node of a graph, as on ComfyUI's canvas. A click leads to its class, or into it if it contains other nodes. */
 export function DrawnNode({ placed, state, isFaded, isNear, href, onOpen }: DrawnNodeProps) {
   const { t } = useTranslation('workflow')
   const textOf = useStateText()
@@ -67,7 +67,7 @@ export function DrawnNode({ placed, state, isFaded, isNear, href, onOpen }: Draw
   )
 }
 
-/** The graph's own keys move it; who goes from node to node by keyboard has them as a list. */
+/** A clickable node outside the tab order: arrow keys pan the graph; a list serves keyboard users. */
 function Pressable({ href, onOpen, children }: { href?: string; onOpen?: () => void; children: ReactNode }) {
   if (href !== undefined)
     return (

@@ -6,13 +6,13 @@ import { type NodeState, STATE_STYLES } from './node-states'
 import { type Box, NAME_GAP, type PlacedNode, type Scene } from './scene'
 import { isInside } from './view'
 
-/** As many nodes at once stay quick with an element each; of more, all of a state are one path. */
+/** The maximum number of nodes drawn as separate elements; above it, all nodes of a state are one path. */
 const MOST_ELEMENTS = 300
 
 interface DrawnSceneProps {
   scene: Scene
   part: Box
-  /** Whether titles and sockets can be made out. */
+  /** Whether titles and sockets are legible. */
   isNear: boolean
   states: ReadonlyMap<string, NodeState>
   highlighted?: ReadonlySet<string>
@@ -20,7 +20,7 @@ interface DrawnSceneProps {
   onOpen: (node: WorkflowNode) => void
 }
 
-/** The nodes, wires and frames of one scene, as much of them as is in view. */
+/** The nodes, wires and frames of a scene within the viewport. */
 export const DrawnScene = memo(function DrawnScene({
   scene,
   part,
@@ -71,11 +71,11 @@ export const DrawnScene = memo(function DrawnScene({
 interface RailProps {
   sockets: Scene['rails']['giving']
   isNear: boolean
-  /** On which side of their names the sockets stand. */
+  /** The side of the names on which the sockets are. */
   anchor: 'start' | 'end'
 }
 
-/** The sockets of a subgraph, seen from inside. */
+/** The sockets of a subgraph as seen from inside. */
 const Rail = ({ sockets, isNear, anchor }: RailProps) =>
   [...sockets].map(([slot, { x, y, color, name }]) => (
     <g key={slot} data-socket={name}>

@@ -18,17 +18,17 @@ interface GraphCanvasProps {
   onOpen: (node: WorkflowNode) => void
 }
 
-/** A scene that can be moved and zoomed. It runs from left to right in every language, as ComfyUI's canvas does. */
+/** A scene with pan and zoom. It runs from left to right in every language, like ComfyUI's canvas. */
 export function GraphCanvas({ scene, states, highlighted, hrefOf, onOpen }: GraphCanvasProps) {
   const { t } = useTranslation('workflow')
   const { push } = useRouter()
   const keys = useId()
   const { view, size, frame, fromMiddle, handlers, showAll, zoomIn, zoomOut } = useView(scene.box)
   const { x, y, width, height } = drawnPart(view, size)
-  // Moving a little leaves the same part, and so nothing to draw anew.
+  // Small moves keep the same part, and so need no rendering.
   const part = useMemo(() => ({ x, y, width, height }), [x, y, width, height])
 
-  /** Where many nodes are one element, the place says which was pressed. */
+  /** Finds the clicked node by position where many nodes share an element. */
   const pressAmongMany = (event: MouseEvent) => {
     if (!(event.target instanceof Element) || !event.target.hasAttribute('data-many')) return
     const at = fromMiddle(event)
@@ -83,7 +83,7 @@ export function GraphCanvas({ scene, states, highlighted, hrefOf, onOpen }: Grap
   )
 }
 
-/** The role of what takes keys that are of no control. */
+/** The ARIA role of an element that handles keys itself. */
 const KEYS_GO_TO_IT = 'application'
-/** From which scale on titles and sockets can be made out. */
+/** The scale from which titles and sockets are legible. */
 const NEAR = 0.22

@@ -4,7 +4,7 @@ import { type NodeState, STATE_STYLES, STATES } from './node-states'
 import type { Scene } from './scene'
 import { useStateText } from './use-state-text'
 
-/** What the colours of a scene mean, and how many nodes have each. */
+/** The legend of a scene's colours with the number of nodes of each. */
 export function GraphLegend({ scene, states }: { scene: Scene; states: ReadonlyMap<string, NodeState> }) {
   const textOf = useStateText()
   const { number } = useFormats()

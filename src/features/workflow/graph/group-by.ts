@@ -1,4 +1,4 @@
-/** `Map.groupBy`, which browsers have only since 2024. */
+/** `Map.groupBy`, which browsers support only since 2024. */
 export function groupBy<One, Key>(list: readonly One[], keyOf: (one: One) => Key): Map<Key, One[]> {
   const groups = new Map<Key, One[]>()
   for (const one of list) {

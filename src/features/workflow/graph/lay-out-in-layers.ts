@@ -11,8 +11,8 @@ interface SizedNode {
 }
 
 /**
- * Gives places to nodes that have none (the API's form): each in the column after the last of those that feed it, within a
- * column beside what feeds it.
+ * Lays out nodes without positions (the API format): each in the column after the last of its inputs, and within a column
+ * near its inputs.
  */
 export function layOutInLayers(
   nodes: readonly SizedNode[],
@@ -45,7 +45,7 @@ function averageOf(links: readonly WorkflowLink[], centers: ReadonlyMap<string, 
   return known.length === 0 ? 0 : known.reduce((sum, one) => sum + one, 0) / known.length
 }
 
-/** Nodes by how many others at most stand before them. What goes in a circle comes last. */
+/** Sorts nodes into layers by the longest path leading to them. Cycles come last. */
 function layersOf(nodes: readonly SizedNode[], links: readonly WorkflowLink[]): SizedNode[][] {
   const byId = new Map(nodes.map((node) => [node.node.id, node]))
   const inner = links.filter(({ from, to }) => byId.has(from.node) && byId.has(to.node))

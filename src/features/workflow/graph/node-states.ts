@@ -1,15 +1,15 @@
 import type { ResolvedKind } from '@/api/generated/model'
 import type { WorkflowNode } from '@/lib/workflows/reading/workflow-reading'
 
-/** How a node stands: as the registry resolved its class. */
+/** The state of a node: how the registry resolved its class. */
 export type NodeState = ResolvedKind
 
-/** From what needs no attention to what needs it most. */
+/** In ascending order of severity. */
 export const STATES: readonly NodeState[] = ['frontend', 'core', 'pack', 'ambiguous', 'banned', 'unknown']
 
 /**
- * The states of all nodes by id. A subgraph or group node has that of the node inside it which needs attention most.
- * @param stateOf - what is known of a class
+ * Returns the states of all nodes by id. A subgraph or group node has the most severe state of the nodes inside it.
+ * @param stateOf - the state of a node's class
  */
 export function statesOf(
   nodes: readonly WorkflowNode[],
@@ -28,7 +28,7 @@ export function statesOf(
   return states
 }
 
-/** Fill and line of a node in each state; none stands for colour alone, its mark says the same. */
+/** Fill and stroke of a node in each state; colour is never the only indicator, as each has a sign too. */
 export const STATE_STYLES: Record<NodeState, string> = {
   frontend: 'fill-sunken stroke-line-strong',
   core: 'fill-raised stroke-line-strong',

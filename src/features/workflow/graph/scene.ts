@@ -10,14 +10,14 @@ import { layOutInLayers } from './lay-out-in-layers'
 
 export const TITLE_HEIGHT = 30
 const ROW_HEIGHT = 20
-/** Pixels that a letter needs at most, roughly. */
+/** Estimated maximum width of a character in pixels. */
 export const LETTER = 8
-/** How far a name stands beside its socket on a rail. */
+/** Distance of a name from its socket on a rail. */
 export const NAME_GAP = 14
 const WIDTH = 210
 const FOLDED_WIDTH = 160
 const LARGEST = 4_000
-/** How far the sockets of a subgraph stand beside what is in it. */
+/** Distance of a subgraph's sockets from its contents. */
 const RAIL_GAP = 140
 const WHOLE = ''
 
@@ -29,37 +29,37 @@ export interface Box {
 }
 
 interface Socket {
-  /** Where it is, in the graph's own units. */
+  /** The position in the graph's own units. */
   x: number
   y: number
   color: string
   name: string
 }
 
-/** A node with its title bar, where it is drawn. */
+/** A node with its title bar, positioned. */
 export interface PlacedNode extends Box {
   node: WorkflowNode
   inputs: ReadonlyMap<number, Socket>
   outputs: ReadonlyMap<number, Socket>
 }
 
-/** The sockets of a subgraph seen from inside, by slot: what comes in at the left gives here, and the reverse. */
+/** A subgraph's sockets as seen from inside, by slot: its inputs, on the left, are outputs here, and the reverse. */
 interface Rails {
   giving: ReadonlyMap<number, Socket>
   taking: ReadonlyMap<number, Socket>
 }
 
-/** One canvas: the whole workflow, or the inside of a subgraph or group node. */
+/** A canvas: the whole workflow, or the inside of a subgraph or group node. */
 export interface Scene {
   nodes: readonly PlacedNode[]
   rails: Rails
-  /** All wires of a colour as one path, so that thousands of them are few elements. */
+  /** All wires of a colour as one path, to keep the number of elements small. */
   wires: readonly { color: string; path: string }[]
   frames: readonly WorkflowGroup[]
   box: Box
 }
 
-/** Makes the scenes of a workflow; each is placed when it is asked for. */
+/** Returns a function that lays out the scenes of a workflow on demand. */
 export function scenesOf({ nodes, links, groups }: WorkflowReading): (scope?: string) => Scene {
   const nodesOf = groupBy(nodes, ({ parent }) => parent ?? WHOLE)
   const linksOf = groupBy(links, ({ scope }) => scope ?? WHOLE)
@@ -86,7 +86,7 @@ function sceneOf(
   const laidOut = isPlaced ? undefined : layOutInLayers(sized, links)
   const placed = sized.map(({ node, width, height }, index): PlacedNode => {
     const [x, y] = laidOut?.get(node.id) ?? node.position ?? [0, -100 * (index + 1)]
-    // Where a file says that a node is, its body begins; the title stands above it.
+    // The position in the file is that of the body; the title is above it.
     return { node, x, y: y - TITLE_HEIGHT, width, height, ...socketsOf(node, x, y, width) }
   })
   const inner = boxAround(placed)
@@ -104,13 +104,13 @@ function sceneOf(
   }
 }
 
-/** The room of a rail's socket with its name, which stands on its outer side. */
+/** Returns the box of a rail's socket with its name, which is on its outer side. */
 function endOf({ x, y, name }: Socket, outwards: 1 | -1): Box {
   const width = NAME_GAP + name.length * LETTER
   return { x: outwards > 0 ? x : x - width, y: y - ROW_HEIGHT, width, height: 2 * ROW_HEIGHT }
 }
 
-/** The sockets of the subgraph itself that something in it is wired to, in the middle of its sides. */
+/** Returns the subgraph's own sockets that are connected inside, vertically centred at its sides. */
 function railsOf(
   around: WorkflowNode | undefined,
   links: readonly WorkflowLink[],
@@ -149,7 +149,7 @@ function sizeOf(node: WorkflowNode): { width: number; height: number } {
 
 const within = (least: number, value: number) => Math.min(Math.max(value, least), LARGEST)
 
-/** Widgets that nothing is connected to are no sockets to the eye. */
+/** Unconnected widgets are not drawn as sockets. */
 const isDrawn = ({ widget, link }: WorkflowNode['inputs'][number]) => !widget || link !== undefined
 
 function socketsOf(node: WorkflowNode, x: number, y: number, width: number) {

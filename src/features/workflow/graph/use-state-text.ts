@@ -10,7 +10,7 @@ const TEXTS = {
   unknown: 'graph.states.unknown',
 } as const
 
-/** Says in words how a node stands. */
+/** Returns a function that returns the text of a state. */
 export function useStateText(): (state: NodeState) => string {
   const { t } = useTranslation('workflow')
   return (state) => t(TEXTS[state])

@@ -12,7 +12,7 @@ import { fit, pan, type Size, type View, zoom } from './view'
 
 const STEP = 60
 const ZOOM_STEP = 1.3
-/** From how many pixels on a press is a drag. */
+/** The distance in pixels from which a press is a drag. */
 const DRAG = 5
 const BEFORE_MEASURED: Size = { width: 800, height: 480 }
 
@@ -21,7 +21,7 @@ interface Point {
   y: number
 }
 
-/** Moves and zooms a view by dragging, two fingers, the wheel with Ctrl, keys and buttons. */
+/** Pans and zooms a view by dragging, two fingers, Ctrl and wheel, keys and buttons. */
 export function useView(box: Box) {
   const [size, setSize] = useState(BEFORE_MEASURED)
   const [moved, setMoved] = useState<{ box: Box; view: View }>()
@@ -29,7 +29,7 @@ export function useView(box: Box) {
   const fingers = useRef(new Map<number, Point>())
   const dragged = useRef(0)
 
-  // What is shown of another scene begins with all of it.
+  // A new scene is initially shown as a whole.
   const view = moved?.box === box ? moved.view : fit(box, size)
   const change = (next: (view: View) => View) =>
     setMoved((before) => ({ box, view: next(before?.box === box ? before.view : fit(box, size)) }))
@@ -54,7 +54,7 @@ export function useView(box: Box) {
     })
     observer.observe(element)
     const turn = (event: WheelEvent) => onWheel(event)
-    // Two fingers move and zoom the graph; one moves it sideways, and scrolls the page up and down as anywhere else.
+    // Two fingers pan and zoom the graph; one pans horizontally, and scrolls the page vertically as usual.
     const touch = (event: TouchEvent) => {
       if (event.touches.length > 1) event.preventDefault()
     }
@@ -108,7 +108,7 @@ export function useView(box: Box) {
       onPointerMove,
       onPointerUp: forget,
       onPointerCancel: forget,
-      // What was dragged was not pressed.
+      // The end of a drag is not a click.
       onClickCapture: (event: MouseEvent) => {
         if (dragged.current < DRAG) return
         dragged.current = 0

@@ -203,7 +203,7 @@ test('ten thousand nodes are few elements, and each of them can still be pressed
     '5000',
     '5000',
   ])
-  // jsdom has no sizes, so the middle is at 0: up and left of it is the 50th node of the 50th row.
+  // jsdom has no layout, so the centre is at 0: up and left of it is the 50th node of the 50th row.
   fireEvent.click(graph().querySelector('[data-many]') as Element, { clientX: -3, clientY: -3 })
   expect(addresses).toEqual(['/comfy-nodes/MaskBlur'])
 })

@@ -11,15 +11,15 @@ import { scenesOf } from './scene'
 
 interface WorkflowGraphProps {
   reading: WorkflowReading
-  /** How the class of a node stands; undefined while it is not known. */
+  /** Returns the state of a node's class; undefined while unknown. */
   stateOf: (node: WorkflowNode) => NodeState | undefined
-  /** Where the page of its class is, if it has one. */
+  /** Returns the URL of the page of its class, if any. */
   hrefOf: (node: WorkflowNode) => string | undefined
-  /** Nodes to be seen, by id; all others fade. A subgraph is seen when something in it is. */
+  /** Ids of highlighted nodes; all others fade. A subgraph is highlighted when a node inside it is. */
   highlighted?: ReadonlySet<string>
 }
 
-/** A workflow drawn small, to look into: its nodes where its author put them, coloured by how they stand. */
+/** A workflow as a small interactive graph: nodes at their saved positions, coloured by state. */
 export function WorkflowGraph({ reading, stateOf, hrefOf, highlighted }: WorkflowGraphProps) {
   const { t } = useTranslation('workflow')
   const [isList, setIsList] = useState(false)

@@ -6,12 +6,12 @@ import { Button } from '@/ui/button'
 interface FileButtonProps {
   name: string
   type: string
-  /** What stands in the file. */
+  /** Returns the content of the file. */
   text: () => string
   children: ReactNode
 }
 
-/** Saves a file that was made in the browser. */
+/** A button that saves a file generated in the browser. */
 export const FileButton = ({ name, type, text, children }: FileButtonProps) => (
   <Button size="small" onClick={() => handToBrowser(new Blob([text()], { type }), name)}>
     <Download aria-hidden="true" className="size-3.5" />

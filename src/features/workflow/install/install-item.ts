@@ -1,8 +1,8 @@
-/** A pack to install, as the commands and files need it. */
+/** A pack to install, with the data that commands and files need. */
 export interface InstallItem {
   id: string
   name: string
-  /** The version that the registry has of it; without one it is installed from its repository. */
+  /** The version in the registry; absent: installed from its repository. */
   version?: string
   cloneUrl?: string
   /** The commit of the repository that was read. */
@@ -10,20 +10,20 @@ export interface InstallItem {
   needsPackages?: boolean
 }
 
-/** What is installed with comfy-cli: versions that the registry has, and repositories, which it clones with what they require. */
+/** Returns the comfy-cli command: it installs registry versions, and clones repositories with their requirements. */
 export const cliCommand = (items: readonly InstallItem[]): string =>
   [
     'comfy node install',
     ...items.flatMap(({ id, version, cloneUrl }) => (version ? `${id}@${version}` : (cloneUrl ?? []))),
   ].join(' ')
 
-/** What ComfyUI-Manager finds each pack by, one a line: an id of the registry, or a name of its own list. */
+/** Returns the search terms for ComfyUI-Manager, one per line: registry ids, or names on its own list. */
 export const managerNames = (items: readonly InstallItem[]): string =>
   items.map(({ id, name, version }) => (version ? id : name)).join('\n')
 
 const folderOf = (cloneUrl: string) => cloneUrl.replace(/\.git$/, '').replace(/^.*\//, '')
 
-/** What to type in a terminal beside the folder of ComfyUI; git alone fetches no Python packages. */
+/** Returns the commands for a terminal beside ComfyUI's folder; git alone installs no Python packages. */
 export function gitCommands(items: readonly InstallItem[]): string {
   const cloned = items.filter(({ cloneUrl }) => cloneUrl)
   return [

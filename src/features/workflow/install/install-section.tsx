@@ -27,7 +27,7 @@ const canInstall: Record<Way, (item: InstallItem) => boolean> = {
   git: ({ cloneUrl }) => cloneUrl !== undefined,
 }
 
-/** How to install a set of packs at once: one thing to copy for each way, and files for programs. */
+/** Installation of a set of packs at once: one text to copy for each tool, and files for programs. */
 export function InstallSection({ items, models }: InstallSectionProps) {
   const { t } = useTranslation(['workflow', 'nodes'])
   const { list } = useFormats()

@@ -78,7 +78,7 @@ test('packs that nobody published are in snapshot and lock by the commit that wa
     git_custom_nodes: git,
     ...rest,
   })
-  // As comfy-cli reads it; a commit of digits alone stays a text.
+  // As comfy-cli parses it; a commit of digits only must stay a string.
   expect(parse(comfyLock([READ, other, UNREAD], []))).toEqual({
     basics: { name: 'workflow' },
     models: [],

@@ -6,17 +6,17 @@ const line = ({ id, version, cloneUrl, commit }: InstallItem) => {
   return cloneUrl ? `${id} @ git+${cloneUrl}${commit ? `@${commit}` : ''}` : id
 }
 
-/** The packs one a line, with version or commit, as lists of Python packages are written. */
+/** Returns the packs one per line, with version or commit, like Python requirements. */
 export const requirementList = (items: readonly InstallItem[]): string => `${items.map(line).join('\n')}\n`
 
-/** Whether it is known exactly what would be installed. */
+/** Returns whether the version or commit to install is known exactly. */
 const isPinned = ({ version, cloneUrl, commit }: InstallItem) => Boolean(version || (cloneUrl && commit))
 
-/** The packs of which no version is known: files that hold versions leave them out. */
+/** Returns the packs without a known version: files with pinned versions omit them. */
 export const unpinned = (items: readonly InstallItem[]): InstallItem[] =>
   items.filter((item) => !isPinned(item))
 
-/** What ComfyUI-Manager restores a set of packs from. Without a commit of ComfyUI itself it leaves that as it is. */
+/** Returns the data of a ComfyUI-Manager snapshot. Without a commit of ComfyUI, restoring it leaves ComfyUI unchanged. */
 function snapshotOf(items: readonly InstallItem[]) {
   const git = items.flatMap(({ version, cloneUrl, commit }): [string, object][] =>
     !version && cloneUrl && commit ? [[cloneUrl, { hash: commit, disabled: false }]] : [],
@@ -31,14 +31,14 @@ function snapshotOf(items: readonly InstallItem[]) {
   }
 }
 
-/** ComfyUI-Manager's snapshot. */
+/** Returns a ComfyUI-Manager snapshot file. */
 export const managerSnapshot = (items: readonly InstallItem[]): string =>
   `${JSON.stringify(snapshotOf(items), null, 2)}\n`
 
-/** One value as YAML has it in a line: JSON is YAML as well. */
+/** Returns a value as inline YAML: JSON is valid YAML. */
 const yaml = (value: unknown) => JSON.stringify(value)
 
-/** comfy-cli's comfy-lock.yaml, with the models that the workflow names and says where to get. */
+/** Returns comfy-cli's comfy-lock.yaml, with the models for which the workflow contains a download URL. */
 export function comfyLock(
   items: readonly InstallItem[],
   models: readonly Pick<WorkflowModel, 'name' | 'url' | 'directory'>[],

@@ -5,7 +5,7 @@ import { TextField } from '@/ui/fields/text-field'
 
 const BEGINNING = 'https://'
 
-/** Where a workflow lies elsewhere. */
+/** A form for the URL of a workflow. */
 export function AddressForm({ onAddress }: { onAddress: (address: string) => void }) {
   const { t } = useTranslation('workflow')
   const [address, setAddress] = useState('')

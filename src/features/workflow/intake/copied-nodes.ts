@@ -1,7 +1,7 @@
-/** ComfyUI's canvas copies nodes as JSON in base64, in an attribute of HTML. */
+/** ComfyUI's canvas copies nodes as base64-encoded JSON in an HTML attribute. */
 const COPIED = /<span data-(?:comfy-)?metadata="([\w+/=]+)">/
 
-/** The nodes that were copied on ComfyUI's canvas, as JSON; undefined where there are none. */
+/** Returns the nodes copied on ComfyUI's canvas as JSON; undefined if there are none. */
 export function copiedNodes(data: DataTransfer | null): string | undefined {
   const packed = COPIED.exec(data?.getData('text/html') ?? '')?.[1]
   if (packed === undefined) return undefined

@@ -1,10 +1,10 @@
-/** A node of an example: its class, the place in the grid, what it gives, from where it takes what, and its values. */
+/** A node of an example: its class, grid position, outputs, connections, and values. */
 interface ExampleNode {
   class: string
   /** Column and row. */
   at: readonly [number, number]
   gives?: readonly string[]
-  /** Name of the input → the node before it and which of its outputs. */
+  /** Name of the input → index of the source node and of its output. */
   takes?: Readonly<Record<string, readonly [node: number, output: number]>>
   values?: readonly (string | number | boolean)[]
 }
@@ -13,7 +13,7 @@ const COLUMN = 360
 const ROW = 260
 const SIZE = [300, 180]
 
-/** The form in which ComfyUI's editor saves: nodes with places, links by number. */
+/** Returns the format in which ComfyUI's editor saves: nodes with positions, links by number. */
 function editorForm(nodes: readonly ExampleNode[]) {
   const links: [number, number, number, number, number, string][] = []
   nodes.forEach(({ takes = {} }, index) => {
@@ -67,7 +67,7 @@ const prompt = (text: string, row: number): ExampleNode => ({
   values: [text],
 })
 
-/** Small workflows of ours, each of a kind that many people look for. */
+/** Small workflows of our own, each of a popular kind. */
 export const EXAMPLES = {
   portrait: editorForm([
     CHECKPOINT,

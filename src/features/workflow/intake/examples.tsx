@@ -8,7 +8,7 @@ const TITLES = {
   upscale: 'examples.upscale',
 } as const
 
-/** Workflows of ours, for whoever has none at hand. */
+/** Example workflows for users without one. */
 export function Examples({ onFile }: { onFile: (file: File) => void }) {
   const { t } = useTranslation('workflow')
   const open = async (name: (typeof NAMES)[number]) => {

@@ -2,13 +2,13 @@ import { readBounded } from '@/lib/read-bounded'
 import { WORKFLOW_LIMITS } from '@/lib/workflows/reading/workflow-limits'
 import { rawAddress } from './raw-address'
 
-/** Why nothing came from an address. */
+/** The reason why fetching from a URL failed. */
 export type AddressFailureReason = 'notHttps' | 'unreachable' | 'refused' | 'tooLarge'
 
 export class AddressFailure extends Error {
   constructor(
     readonly reason: AddressFailureReason,
-    /** What its server answered instead, where it did. */
+    /** The HTTP status of the response, if there was one. */
     readonly status?: number,
   ) {
     super(reason)
@@ -16,8 +16,8 @@ export class AddressFailure extends Error {
 }
 
 /**
- * Fetches a file from where its reader says that it lies; the registry learns nothing of it.
- * @throws AddressFailure where it is no https address, or nothing that may be read comes from there
+ * Fetches a file directly from the user's URL, without the registry's server.
+ * @throws AddressFailure if it is no https URL, or the response is not usable
  */
 export async function fetchWorkflow(address: string, signal: AbortSignal): Promise<File> {
   const url = URL.canParse(address) ? rawAddress(new URL(address)) : undefined
@@ -28,7 +28,7 @@ export async function fetchWorkflow(address: string, signal: AbortSignal): Promi
     if (!answer.ok) throw new AddressFailure('refused', answer.status)
     bytes = answer.body ? await readBounded(answer.body, WORKFLOW_LIMITS.media) : new Uint8Array()
   } catch (failure) {
-    // A server that forbids other websites to read its files looks like one that cannot be reached.
+    // A CORS failure is indistinguishable from an unreachable server.
     throw failure instanceof AddressFailure ? failure : new AddressFailure('unreachable')
   }
   if (!bytes) throw new AddressFailure('tooLarge')

@@ -13,7 +13,7 @@ const OF_ADDRESS = {
   tooLarge: 'failures.tooLarge',
 } as const
 
-/** Why nothing could be opened, and what to do about it. */
+/** The reason why opening failed, and what to do about it. */
 export function OpeningFailure({ failure }: { failure: Failure }) {
   const { t } = useTranslation('workflow')
   return (

@@ -13,7 +13,7 @@ const PROBLEMS: Record<ProblemCode, `problems.${ProblemCode}`> = {
 }
 const MOST_PLACES = 5
 
-/** What is wrong with a file that could be read all the same, and where in it. */
+/** The non-fatal problems of a file, with locations. */
 export function ProblemList({ problems }: { problems: readonly WorkflowProblem[] }) {
   const { t } = useTranslation('workflow')
   if (problems.length === 0) return null

@@ -1,4 +1,4 @@
-/** Pages of a file at a code host, and where the file itself is. */
+/** URL patterns of file pages at code hosts, and the URL of the raw file. */
 const PAGES: readonly { host: string; page: RegExp; file: string }[] = [
   {
     host: 'github.com',
@@ -14,7 +14,7 @@ const PAGES: readonly { host: string; page: RegExp; file: string }[] = [
   { host: 'gitlab.com', page: /^\/(.+)\/-\/blob\/(.+)$/, file: 'https://gitlab.com/$1/-/raw/$2' },
 ]
 
-/** The page of a file at a code host leads to the file itself; any other address is the file's. */
+/** Returns the raw file's URL for a file page at a code host; any other URL unchanged. */
 export function rawAddress(url: URL): URL {
   const found = PAGES.find(({ host, page }) => host === url.hostname && page.test(url.pathname))
   return found ? new URL(url.pathname.replace(found.page, found.file)) : url

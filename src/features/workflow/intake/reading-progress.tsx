@@ -4,12 +4,12 @@ import { useFormats } from '@/ui/formats/formats'
 import { Spinner } from '@/ui/spinner'
 
 interface ReadingProgressProps {
-  /** How many have been read; undefined while the file is still on its way. */
+  /** The number of nodes read; undefined while the file is loading. */
   nodes: number | undefined
   onStop: () => void
 }
 
-/** What goes on until a workflow has been read, and how to stop it. */
+/** The progress of reading a workflow, with a button to cancel. */
 export function ReadingProgress({ nodes, onStop }: ReadingProgressProps) {
   const { t } = useTranslation(['workflow', 'nodes'])
   const { number } = useFormats()

@@ -16,7 +16,7 @@ const REFUSALS = {
   too_many_nodes: 'refusals.too_many_nodes',
 } as const
 
-/** Why a file is no workflow, and where it breaks. */
+/** The reason why a file is no workflow, and the location of the error. */
 export function RefusalText({ refusal: { code, limit = 0, place } }: { refusal: WorkflowRefusal }) {
   const { t } = useTranslation('workflow')
   const { number, size } = useFormats()

@@ -9,13 +9,13 @@ import { WORKFLOW_LIMITS } from '@/lib/workflows/reading/workflow-limits'
 const ACCEPTED = '.json,.png,.webp,.jpg,.jpeg,.avif,.mp4,.mov,.webm,.mkv,.flac,.mp3,.opus,.ogg,.svg,.glb'
 const SHAPE = '{"nodes": […]}'
 
-/** What the panel says, where something else than a workflow comes in. */
+/** The panel's texts, where the input is not a workflow. */
 export interface StartWords {
   drop: string
   kinds: string
   choose: string
   asText: string
-  /** What a text looks like. */
+  /** The placeholder of the text field. */
   shape: string
   read: string
   private: string
@@ -23,20 +23,20 @@ export interface StartWords {
 
 interface StartPanelProps {
   words?: StartWords
-  /** Which files are offered to choose from. */
+  /** The accepted file types of the file picker. */
   accepted?: string
-  /** Whether something is held above the page. */
+  /** Whether something is dragged over the page. */
   isOver: boolean
   onFile: (file: File, ...others: File[]) => void
-  /** Whether several files may be chosen at once. */
+  /** Whether several files may be selected at once. */
   takesSeveral?: boolean
-  /** Without it no addresses are taken. */
+  /** Called with a URL; absent: URLs are not accepted. */
   onAddress?: (address: string) => void
-  /** Why the last attempt came to nothing. */
+  /** The reason why the last attempt failed. */
   failure?: ReactNode
-  /** Workflows to try. */
+  /** Example workflows. */
   examples?: ReactNode
-  /** Another way in, beside the text. */
+  /** An additional input method, beside the text. */
   children?: ReactNode
 }
 
@@ -54,7 +54,7 @@ function useWorkflowWords(): StartWords {
   }
 }
 
-/** All the ways in which a workflow, or what stands in its place, comes to the page. */
+/** All input methods for a workflow, or for another kind of input. */
 export function StartPanel(props: StartPanelProps) {
   const { isOver, onFile, takesSeveral, onAddress, failure, examples, children, accepted = ACCEPTED } = props
   const ofWorkflow = useWorkflowWords()

@@ -2,16 +2,16 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { copiedNodes } from './copied-nodes'
 
 interface Receivers {
-  /** Receives a file, and what else was dropped or pasted with it. */
+  /** Called with a file, and the other files dropped or pasted with it. */
   onFile: (file: File, ...others: File[]) => void
-  /** Receives an address instead, where one was dropped or pasted; without it addresses are left alone. */
+  /** Called with a dropped or pasted URL; absent: URLs are ignored. */
   onAddress?: (address: string) => void
-  /** Whether a text is taken; without it a workflow is. */
+  /** Returns whether to accept a text; default: workflows. */
   isText?: (text: string) => boolean
 }
 
 const isAddress = (text: string) => /^https?:\/\/\S+$/.test(text.trim())
-/** Whether a text is meant as a workflow, well-formed or not. */
+/** Returns whether a text looks like a workflow, well-formed or not. */
 export const isWorkflowText = (text: string) => /^\s*\{/.test(text)
 const isField = (target: EventTarget | null, fields = 'input, textarea, [contenteditable]') =>
   target instanceof Element && target.closest(fields) !== null
@@ -19,8 +19,8 @@ const bringsSomething = ({ dataTransfer }: DragEvent) =>
   dataTransfer?.types.some((type) => type === 'Files' || type.startsWith('text/')) ?? false
 
 /**
- * Takes what is dropped or pasted anywhere on the page: files, a workflow as text, or its address.
- * @returns whether something is held above the page
+ * Accepts what is dropped or pasted anywhere on the page: files, a workflow as text, or its URL.
+ * @returns whether something is dragged over the page
  */
 export function useDroppedFiles({ onFile, onAddress, isText = isWorkflowText }: Receivers): boolean {
   const [depth, setDepth] = useState(0)
@@ -40,7 +40,7 @@ export function useDroppedFiles({ onFile, onAddress, isText = isWorkflowText }: 
   useEffect(() => {
     const paste = (event: ClipboardEvent) => {
       const { clipboardData: data, target } = event
-      // In a field of one line a workflow makes no sense; what else is pasted there is meant for it.
+      // A single-line field cannot hold a workflow; any other paste is meant for the field.
       const isMeant = isMeantFor(target, data?.getData('text/plain') ?? '') && !copiedNodes(data)
       if (isMeant && !data?.files.length) return
       if (take(event.clipboardData)) event.preventDefault()

@@ -3,7 +3,7 @@ import { LIMITS } from '@/contract/conventions/limits'
 import { readBounded } from '@/lib/read-bounded'
 
 const MARK = '#w='
-/** Longer links do not pass through what people send them by. */
+/** Maximum length: messengers and the like reject longer links. */
 const LONGEST = 50_000
 const LARGEST = 1_000_000
 
@@ -35,8 +35,8 @@ function isEntry(value: unknown): value is [string] | [string, string] {
 }
 
 /**
- * A fragment that holds nothing but node classes, each with the pack that it is to come from.
- * @returns it with its `#`; undefined where it would be too long to be sent
+ * Returns a URL fragment that contains only node classes, each with its pack.
+ * @returns the fragment with its `#`; undefined if it would be too long to share
  */
 export async function shareFragment(
   classes: readonly { class: string; packId?: string }[],
@@ -48,12 +48,12 @@ export async function shareFragment(
   return fragment && fragment.length <= LONGEST ? fragment : undefined
 }
 
-/** Whether an address has such a fragment at all. */
+/** Returns whether a URL has such a fragment. */
 export const isShared = (fragment: string): boolean => fragment.startsWith(MARK)
 
 /**
- * Reads such a fragment, whoever wrote it.
- * @returns what to ask of the registry; undefined where it is none or was damaged
+ * Parses such a fragment; its content is untrusted.
+ * @returns the classes to look up; undefined if it is invalid
  */
 export async function readShareFragment(fragment: string): Promise<AskedClass[] | undefined> {
   if (!isShared(fragment) || fragment.length > LONGEST) return undefined

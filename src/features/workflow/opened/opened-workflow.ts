@@ -1,14 +1,14 @@
 import type { AskedClass } from '@/api/generated/model'
 import type { WorkflowReading } from '@/lib/workflows/reading/workflow-reading'
 
-/** A workflow that is being looked at. */
+/** An opened workflow. */
 export interface OpenedWorkflow {
-  /** The name of its file. */
+  /** The file name. */
   name?: string
   asked: readonly AskedClass[]
-  /** What the file says; not there of a link, which holds the names of classes and packs alone. */
+  /** The parsed file; absent for a link, which contains only names of classes and packs. */
   reading?: WorkflowReading
 }
 
-/** Why nothing could be opened: what was thrown, or that a link is damaged. */
+/** The reason why opening failed: an error, or a damaged link. */
 export type OpeningFailure = { kind: 'link' } | { kind: 'thrown'; failure: unknown }

@@ -9,11 +9,11 @@ const CHIP = 'rounded border border-line bg-sunken px-1.5 py-0.5'
 interface ClassChipsProps {
   label: string
   classes: readonly string[]
-  /** Where one is looked at, if anywhere. */
+  /** Returns the URL of a class's page, if any. */
   addressOf: (name: string) => string | undefined
 }
 
-/** Names of node classes; of many the first ones until somebody asks for the others. */
+/** Names of node classes; long lists are collapsed. */
 export function ClassChips({ label, classes, addressOf }: ClassChipsProps) {
   const { t } = useTranslation('nodes')
   const { number } = useFormats()

@@ -22,7 +22,7 @@ interface MismatchListProps {
   definitions: readonly ComfyNode[]
 }
 
-/** What of a workflow would no longer work with a version of a pack; a sentence where all would. */
+/** Parts of a workflow that break with a version of a pack; a sentence if none do. */
 export function MismatchList({ reading, wanted, definitions }: MismatchListProps) {
   const { t } = useTranslation('workflow')
   const mismatches = useMemo(

@@ -14,7 +14,7 @@ const STATES = {
 
 const LINK = 'text-accent-text underline-offset-2 hover:underline'
 
-/** What cannot be had, each by its name: what nobody knows, what its pack has no more, what is not offered. */
+/** Classes that are unavailable, by reason: unknown, removed from their pack, or not offered. */
 export function MissingClasses({ classes }: { classes: readonly AnsweredClass[] }) {
   const { t } = useTranslation('workflow')
   const of = (group: ClassGroup) => classes.filter((one) => one.group === group)
@@ -51,7 +51,7 @@ interface GroupProps {
   title: string
   text: string
   classes: readonly AnsweredClass[]
-  /** What is known of one of them. */
+  /** Returns the details of a class. */
   children: (one: AnsweredClass) => ReactNode
 }
 

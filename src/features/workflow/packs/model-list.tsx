@@ -8,7 +8,7 @@ interface ModelListProps {
   nodes: readonly WorkflowNode[]
 }
 
-/** The files of models that a workflow names, each with the nodes that want it. */
+/** The model files that a workflow names, each with the nodes that use it. */
 export function ModelList({ models, nodes }: ModelListProps) {
   const { t } = useTranslation('workflow')
   if (models.length === 0) return null

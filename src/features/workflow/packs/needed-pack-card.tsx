@@ -26,18 +26,18 @@ const WHY = {
 interface NeededPackCardProps {
   needed: NeededPack
   alternatives: readonly Alternative[]
-  /** Whether somebody chose it. */
+  /** Whether the user selected it. */
   isChosen: boolean
   onChoose: (packId: string, classes: readonly string[]) => void
   /** The pack's icon or drawing. */
   icon: ReactNode
-  /** What else is known of it: whose it is, what its code does, what it needs. */
+  /** More details: publisher, capabilities, requirements. */
   details: ReactNode
-  /** What can be done with it on this page. */
+  /** Actions of this page. */
   actions?: ReactNode
 }
 
-/** A pack to install, why it is this one, and from where its classes could come instead. */
+/** A pack to install, the reason for choosing it, and alternatives for its classes. */
 export function NeededPackCard(props: NeededPackCardProps) {
   const { needed, alternatives, isChosen, onChoose, icon, details, actions } = props
   const { pack, classes, byName } = needed

@@ -1,7 +1,7 @@
 import type { ResolvedPack } from '@/api/generated/model'
 import { bringsClass, type AnsweredClass, type NeededPack } from '../answer/answer'
 
-/** Another pack from which some of the classes of a needed one can come. */
+/** Another pack that provides some of the classes of a needed one. */
 export interface Alternative {
   pack: ResolvedPack
   classes: string[]
@@ -9,7 +9,7 @@ export interface Alternative {
 
 const MOST = 6
 
-/** The other packs that bring classes of a needed one, those that bring most of them first, else in the registry's order. */
+/** Returns alternatives to a needed pack, those with most classes first, else in the registry's order. */
 export function alternativesTo(
   { pack: { node_id: taken }, classes: names }: NeededPack,
   classes: readonly AnsweredClass[],

@@ -10,11 +10,11 @@ import {
   type RecentWorkflow,
 } from './recent-workflows'
 
-/** The last workflows that this browser looked at, to look at again or to forget. */
+/** The recent workflows of this browser, to reopen or to forget. */
 export function RecentList({ onOpen }: { onOpen: (workflow: RecentWorkflow) => void }) {
   const { t } = useTranslation(['workflow', 'nodes'])
   const { number } = useFormats()
-  // Known to the browser alone, so that it is not part of the document.
+  // Stored in the browser only, so it is absent from the server-rendered HTML.
   const recent = recentWorkflows(useSyncExternalStore(onRecentWorkflows, keptWorkflows, () => undefined))
   if (recent.length === 0) return null
   return (

@@ -2,11 +2,11 @@ import type { AskedClass } from '@/api/generated/model'
 import { LIMITS } from '@/contract/conventions/limits'
 import { readStored, STORED, writeStored } from '@/lib/storage'
 
-/** A workflow that was looked at: what was asked of it, the classes of its nodes with its hints, and nothing else of it. */
+/** A recent workflow: only the lookup request is stored, its node classes with hints. */
 export type RecentWorkflow = readonly AskedClass[]
 
 const KEPT = 5
-/** A longer list of classes would fill the storage that the whole website has. */
+/** Longer lists of classes would fill the storage shared by the whole website. */
 const MOST_CLASSES = 1_000
 
 const isWorkflow = (value: unknown): value is RecentWorkflow =>
@@ -18,12 +18,12 @@ const isAskedClass = (value: unknown): value is AskedClass =>
   'class' in value &&
   Object.values(value).every((text) => typeof text === 'string' && text.length <= LIMITS.shortText)
 
-/** What the storage holds of them. */
+/** Returns the raw stored value. */
 export const keptWorkflows = (): string | undefined => readStored('local', STORED.recentWorkflows)
 
 /**
- * The last workflows that this browser looked at, newest first.
- * @param kept - what the storage holds of them; nothing on the server, and as long as the page is as the server drew it
+ * Parses the recent workflows of this browser, newest first.
+ * @param kept - the raw stored value; undefined on the server and during hydration
  */
 export function recentWorkflows(kept: string | undefined): RecentWorkflow[] {
   try {
@@ -34,7 +34,7 @@ export function recentWorkflows(kept: string | undefined): RecentWorkflow[] {
   }
 }
 
-/** Calls back when another tab or this one has changed what is kept; returns the function that ends it. */
+/** Subscribes to changes by this or another tab; returns the function that unsubscribes. */
 export function onRecentWorkflows(listener: () => void): () => void {
   window.addEventListener('storage', listener)
   return () => window.removeEventListener('storage', listener)
@@ -42,11 +42,11 @@ export function onRecentWorkflows(listener: () => void): () => void {
 
 function keep(workflows: readonly RecentWorkflow[] | undefined): void {
   writeStored('local', STORED.recentWorkflows, workflows && JSON.stringify(workflows))
-  // Browsers tell only the other tabs.
+  // Browsers notify only the other tabs.
   window.dispatchEvent(new StorageEvent('storage', { key: STORED.recentWorkflows }))
 }
 
-/** Remembers one that was looked at; the sixth is forgotten. */
+/** Stores a workflow as the most recent; the sixth is dropped. */
 export function rememberWorkflow(classes: RecentWorkflow): void {
   if (!isWorkflow(classes)) return
   const same = JSON.stringify(classes)
@@ -54,5 +54,5 @@ export function rememberWorkflow(classes: RecentWorkflow): void {
   keep([classes, ...others].slice(0, KEPT))
 }
 
-/** Forgets all of them. */
+/** Forgets all recent workflows. */
 export const forgetWorkflows = (): void => keep(undefined)
