@@ -5,7 +5,7 @@ import { paths } from '@/lib/paths'
 import { useFormats } from '@/ui/formats/formats'
 import { categoryName } from './category-name'
 
-/** What packs are for, each with how many there are. */
+/** Links to the categories of packs with their counts. */
 export function CategoryLinks({ categories }: { categories: readonly CategoryCount[] }) {
   const { t } = useTranslation('search')
   const { number } = useFormats()

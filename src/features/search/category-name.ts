@@ -16,5 +16,5 @@ const NAMES = {
   utility: 'categories.utility',
 } as const satisfies Record<Category, string>
 
-/** What a category is called. */
+/** Returns the localized name of a category. */
 export const categoryName = (t: TFunction<'search'>, category: Category): string => t(NAMES[category])

@@ -4,7 +4,7 @@ import { Command } from '@/ui/command'
 import { Modal } from '@/ui/dialogs/modal'
 import { Emphasized } from '@/ui/emphasized'
 
-/** How to install a pack, for people who are here for the first time: a link, and a dialog behind it. */
+/** Installation help for new users: a link that opens a dialog. */
 export function GettingStarted() {
   const { t } = useTranslation(['search', 'nodes'])
   const [open, setOpen] = useState(false)

@@ -4,7 +4,7 @@ import { paths } from '@/lib/paths'
 
 const EXAMPLES = ['controlnet', 'upscale', 'FaceDetailer', 'video', 'github.com/kijai/ComfyUI-KJNodes']
 
-/** Searches to begin with: a topic, a node class, a repository. */
+/** Example searches: a topic, a node class, a repository. */
 export function SearchExamples() {
   const { t } = useTranslation('search')
   return (

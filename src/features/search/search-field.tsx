@@ -10,7 +10,7 @@ import { searchable } from './searchable'
 
 const PAUSE = 150
 
-/** How the field looks where it stands; above results, suggestions are a row that covers none of them. */
+/** Styles by the field's location; above results, suggestions are a row that does not cover them. */
 const LOOKS = {
   home: {
     sign: 'start-3.5 top-3.5 size-5',
@@ -33,27 +33,27 @@ const LOOKS = {
 } as const
 
 interface SearchFieldProps {
-  /** The search as the address has it. */
+  /** The search text in the URL. */
   value: string
   look: keyof typeof LOOKS
-  /** The address that is asked with `q` before the page's code has arrived; without it the page's own. */
+  /** The form action, submitted with `q` before hydration; default: the current page. */
   action?: string
-  /** Whether it searches while one types; else once Enter is pressed. */
+  /** Whether to search while typing; otherwise on Enter. */
   isLive?: boolean
   onSearch: (text: string) => void
   onChoose: (suggestion: Suggestion) => void
 }
 
-/** What suggests, and the field that it has made a combobox of. */
+/** The suggestion component, and the field that it turns into a combobox. */
 interface PanelAtField {
   Panel: typeof SuggestionPanel
   field: HTMLInputElement
 }
 
 /**
- * The search field of every page: suggests once somebody reaches for it and, where results stand below, searches as one
- * types, after a short pause. The browser keeps the text, not React, and the input is never another one, so that focus,
- * caret and letters typed before any code arrived survive every change of the results.
+ * The search field of every page: loads suggestions on focus or hover and, above results, searches while typing with a
+ * debounce. The input is uncontrolled and never remounted, so that focus, caret and text typed before hydration survive
+ * every change of the results.
  */
 export function SearchField({
   value,
@@ -75,7 +75,7 @@ export function SearchField({
     if (panel) return
     import('./suggestions/suggestion-panel').then(
       ({ SuggestionPanel: Panel }) => field.current && setPanel({ Panel, field: field.current }),
-      // Without suggestions the search itself still works; the next reach tries again.
+      // Search works without suggestions; the next focus retries.
       () => undefined,
     )
   }
@@ -90,7 +90,7 @@ export function SearchField({
     if (isLive) searchNow()
   })
   const catchUp = useEffectEvent(() => {
-    // The address changed by itself (back, forward, a link), not because of what was typed here.
+    // Only if the URL changed by navigation (back, forward, a link), not by typing here.
     if (value === asked.current) return
     asked.current = value
     setTyped(value)
@@ -108,7 +108,7 @@ export function SearchField({
   }, [typed])
 
   const choose = (suggestion: Suggestion) => {
-    // What was typed on the way is not searched any more.
+    // Cancels the pending search for the text typed so far.
     asked.current = searchable(field.current?.value ?? '')
     onChoose(suggestion)
   }
@@ -141,7 +141,7 @@ export function SearchField({
         aria-label={t('search.label')}
         aria-keyshortcuts="/"
         aria-autocomplete="list"
-        // From here on the panel's to say.
+        // Managed by the panel from here on.
         aria-expanded={false}
         aria-controls={undefined}
         placeholder={t('search.placeholder')}
@@ -158,7 +158,7 @@ export function SearchField({
           setTyped(event.currentTarget.value)
         }}
       />
-      {/* Keys are written from left to right, and what is placed by its own end would stand at the wrong one in Arabic. */}
+      {/* Key names are written left to right; positioned at its own end, the hint would be misplaced in Arabic. */}
       <span
         aria-hidden="true"
         className={`pointer-events-none absolute end-2.5 hidden pointer-fine:[@media(hover:hover)]:peer-[:placeholder-shown:not(:focus)]:block ${LOOKS[look].hint}`}
@@ -181,13 +181,13 @@ export function SearchField({
   )
 }
 
-/** Whoever has searched here before finds the code and the index in memory when they reach for the field. */
+/** Preloads code and index for users who have searched here before. */
 function prepare(): void {
   isSuggestionIndexKept()
     .then(async (isKept) => {
       if (isKept) await (await import('./suggestions/suggestion-panel')).prepareSuggestions()
     })
-    // Then they are loaded when somebody reaches for the field.
+    // They are loaded on focus instead.
     .catch(() => undefined)
 }
 

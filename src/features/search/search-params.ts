@@ -1,7 +1,7 @@
 import type { SearchComfyNodesParams, SearchNodesParams } from '@/api/generated/model'
 import { RESULTS_PER_PAGE, SORT_ORDERS, type SearchState } from './search-state'
 
-/** What to ask the service for (a pasted repository address is read by the service itself). */
+/** Returns the API parameters of a search (the API itself parses a pasted repository URL). */
 export function searchParamsOf(state: SearchState): SearchNodesParams {
   const { q, page, os, accelerator, needs, without, license, installable, tags, category, claimed, updated } =
     state
@@ -25,7 +25,7 @@ export function searchParamsOf(state: SearchState): SearchNodesParams {
   }
 }
 
-/** What to ask the service for where `q` is a search by data types. */
+/** Returns the API parameters where `q` is a search by data types. */
 export const classSearchParamsOf = ({
   q,
   classCategory,

@@ -6,7 +6,7 @@ import { LIMITS } from '@/contract/conventions/limits'
 import type { NeedKind } from '@/contract/versions/pack-need'
 import { readTypeQuery } from '@/contract/versions/type-query'
 
-/** How results can be ordered, as the address has it, with the wire's words for it. */
+/** The sort orders in the URL with their API values. */
 export const SORT_ORDERS = {
   relevance: undefined,
   popular: ['popularity;desc'],
@@ -18,10 +18,10 @@ export const SORT_ORDERS = {
 } as const satisfies Record<string, readonly string[] | undefined>
 type SortOrder = keyof typeof SORT_ORDERS
 
-/** The value of packs that say nothing. */
+/** The value of packs that do not state any. */
 export const UNSTATED = NOT_STATED
 
-/** Operating systems and accelerators that packs state: the address's word, and its name (contract 2.10). */
+/** Operating systems and accelerators that packs state: the URL value, and its name (contract 2.10). */
 export const SYSTEMS = { windows: 'Windows', macos: 'macOS', linux: 'Linux' } as const
 export const ACCELERATORS = {
   cuda: 'NVIDIA CUDA',
@@ -30,7 +30,7 @@ export const ACCELERATORS = {
   cpu: 'CPU',
 } as const
 
-/** Within how many days a pack may have to be updated; the address may hold other numbers. */
+/** The offered days since the last update; the URL may contain other numbers. */
 export const UPDATED_WITHIN = [7, 30, 90, 365] as const
 
 export const RESULTS_PER_PAGE = 20
@@ -39,31 +39,31 @@ export interface SearchState {
   q: string
   page: number
   sort: SortOrder
-  /** Packs that state any of these, or nothing. */
+  /** Any of these stated systems, or none stated. */
   os: readonly (keyof typeof SYSTEMS | typeof UNSTATED)[]
   accelerator: readonly (keyof typeof ACCELERATORS | typeof UNSTATED)[]
-  /** Packs whose files need any of these. */
+  /** Any of these requirements of the pack's files. */
   needs: readonly NeedKind[]
-  /** Packs whose code does without all of these. */
+  /** All of these not required by the pack's code. */
   without: readonly DoesWithout[]
-  /** Any of these SPDX ids, something else, or nothing. */
+  /** Any of these SPDX ids, `other`, or none. */
   license: readonly string[]
   /** Any of these tags. */
   tags: readonly string[]
-  /** Whether a version can be installed from here. */
+  /** Whether a version can be installed from the registry. */
   installable?: boolean
   category?: Category
   /** Whether the pack belongs to a publisher. */
   claimed?: boolean
-  /** In days. */
+  /** Maximum days since the last update. */
   updated?: number
-  /** Of a search by data types: where ComfyUI's menu has the node class. */
+  /** In a search by data types: the node class's category in ComfyUI's menu. */
   classCategory?: string
-  /** Of a search by data types: the pack of the node class. */
+  /** In a search by data types: the pack of the node class. */
   pack?: string
 }
 
-/** What to change for a search that nothing narrows. */
+/** The state change that removes all filters. */
 export const NO_FILTERS = {
   os: [],
   accelerator: [],
@@ -91,7 +91,7 @@ const flags: Record<string, boolean> = { true: true, false: false }
 const keyOf = <Keys extends object>(keys: Keys, value: string): keyof Keys | undefined =>
   Object.hasOwn(keys, value) ? (value as keyof Keys) : undefined
 
-/** Each text once, whatever its case. */
+/** Returns unique texts, ignoring case. */
 function textsIn(values: readonly string[]): string[] {
   const texts = new Map<string, string>()
   for (const value of values) {
@@ -102,20 +102,20 @@ function textsIn(values: readonly string[]): string[] {
   return [...texts.values()].slice(0, MOST_VALUES)
 }
 
-/** Those of the values that there are, each once. */
+/** Returns the known ones among the values, without duplicates. */
 const keysIn = <Key extends string>(keys: readonly Key[], values: readonly string[]): Key[] =>
   keys.filter((key) => values.includes(key))
 
 const namesOf = <Keys extends object>(keys: Keys) => Object.keys(keys) as (keyof Keys & string)[]
 const flagIn = (values: Values) => (Object.hasOwn(flags, first(values)) ? flags[first(values)] : undefined)
 
-/** A text that is not too long to be asked for. */
+/** Returns a text that does not exceed the length limit. */
 const textWithin = (values: Values, most: number) => {
   const text = first(values).trim()
   return text.length <= most ? text : ''
 }
 
-/** What a search by data types is narrowed by; of another search these mean nothing. */
+/** Returns the filters of a search by data types; ignored for other searches. */
 function classFiltersIn(query: Query): Pick<SearchState, 'classCategory' | 'pack'> {
   if (!readTypeQuery(searchable(first(query.q)))) return {}
   const classCategory = textWithin(query.class_category, LIMITS.name)
@@ -123,7 +123,7 @@ function classFiltersIn(query: Query): Pick<SearchState, 'classCategory' | 'pack
   return { ...(classCategory && { classCategory }), ...(pack && { pack }) }
 }
 
-/** Reads the search from the address; what it doesn't know counts as absent. */
+/** Parses the search from the URL query; unknown values count as absent. */
 export function readSearchState(query: Query): SearchState {
   const installable = flagIn(query.installable)
   const category = CATEGORIES.find((known) => known === first(query.category))
@@ -147,7 +147,7 @@ export function readSearchState(query: Query): SearchState {
   }
 }
 
-/** The shortest query string that `readSearchState` reads back as the same search. */
+/** Returns the shortest query that `readSearchState` parses to the same search. */
 export function searchQueryOf(state: SearchState): Record<string, string | string[]> {
   const {
     q,
@@ -184,10 +184,10 @@ export function searchQueryOf(state: SearchState): Record<string, string | strin
   }
 }
 
-/** Whether anything was asked; without it the home page shows its sections. */
+/** Returns whether there is a search; otherwise the home page shows its sections. */
 export const isSearching = (state: SearchState): boolean => Object.keys(searchQueryOf(state)).length > 0
 
-/** Whether filters hide part of what would be found. */
+/** Returns whether filters are active. */
 export const isNarrowed = (state: SearchState): boolean =>
   [state.os, state.accelerator, state.needs, state.without, state.license, state.tags].some(
     (chosen) => chosen.length > 0,

@@ -1,6 +1,6 @@
 import { LONGEST_SEARCH } from '@/contract/conventions/essential-limits'
 
-/** No more of a text than can be searched for: whole words, or, of one endless word, whole characters. */
+/** Truncates a text to the maximum search length at a word boundary, or, within a single long word, a whole character. */
 export function searchable(text: string): string {
   const whole = text.trim()
   const cut = whole.slice(0, LONGEST_SEARCH)

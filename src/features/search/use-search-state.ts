@@ -10,8 +10,8 @@ type Change = Partial<SearchState>
 const OTHER_TYPES = { classCategory: undefined, pack: undefined } as const
 
 /**
- * The search, kept in the address alone. Every change but of the page goes back to the first page, and other data types
- * begin without what narrowed the last ones.
+ * The state of the search, stored in the URL only. Every change except of the page resets the page to the first, and
+ * other data types reset the filters.
  */
 export function useSearchState() {
   const router = useRouter()
@@ -20,10 +20,10 @@ export function useSearchState() {
     pathname: paths.home(),
     query: searchQueryOf({ ...state, page: 1, ...(change.q !== undefined && OTHER_TYPES), ...change }),
   })
-  /** A step one can go back from. */
+  /** Adds a history entry. */
   const go = (change: Change) =>
     void router.push(hrefFor(change), undefined, { shallow: true, scroll: false })
-  /** A change within the step, such as one more letter. */
+  /** Replaces the history entry, for example after one more letter. */
   const refine = (change: Change) =>
     void router.replace(hrefFor(change), undefined, { shallow: true, scroll: false })
   const choose = (suggestion: Suggestion) => {

@@ -9,7 +9,7 @@ interface ChosenFiltersProps {
   onChange: (change: Partial<SearchState>) => void
 }
 
-/** What narrows the results now, each to be taken back alone or all at once. */
+/** The active filters, to remove one or all. */
 export function ChosenFilters({ groups, onChange }: ChosenFiltersProps) {
   const { t } = useTranslation('search')
   const chosen = groups.flatMap((group) =>

@@ -11,12 +11,12 @@ import { FilterPanel } from './filter-panel'
 
 interface FilterDialogProps {
   groups: readonly FilterGroup[]
-  /** How many packs the filters leave; not told beyond the bound of searches. */
+  /** The number of filtered packs; undefined above the search's count limit. */
   total: number | undefined
   onChange: (change: Partial<SearchState>) => void
 }
 
-/** The filters for screens that have no room beside the results. */
+/** The filters as a dialog for narrow screens. */
 export function FilterDialog({ groups, total, onChange }: FilterDialogProps) {
   const { t } = useTranslation('search')
   const { number } = useFormats()

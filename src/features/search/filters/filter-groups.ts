@@ -23,7 +23,7 @@ export interface FilterGroup {
   options: FilterOption[]
 }
 
-/** What packs can be said to do without. */
+/** The text key of each requirement that packs can be filtered to do without. */
 const PROMISES = {
   network: 'without.network',
   'install-script': 'without.installScript',
@@ -31,7 +31,7 @@ const PROMISES = {
   cuda: 'without.cuda',
 } as const satisfies Record<DoesWithout, string>
 
-/** Of more packs than these, tags that hardly any of them has are noise. */
+/** Above this number of packs, rare tags are omitted as noise. */
 const FEW_PACKS = 12
 const LEAST_OF_A_TAG = 3
 
@@ -40,8 +40,8 @@ type Texts = TFunction<['search', 'nodes']>
 const keysOf = <Keys extends object>(keys: Keys) => Object.keys(keys) as (keyof Keys & string)[]
 
 /**
- * What the results can be narrowed by, with how many packs each value leaves. What would leave none, and what would leave
- * all of them, is left out unless it is chosen; so are tags that hardly any of many packs has.
+ * Returns the filters of the results with the number of packs for each value. Values that match no pack, or all packs, are
+ * omitted unless selected; so are rare tags among many packs.
  */
 export function filterGroups(
   state: SearchState,
@@ -137,10 +137,10 @@ function categories(state: SearchState, facets: SearchFacets | undefined, t: Tex
   })
 }
 
-/** License texts that are no SPDX id. */
+/** The value of license texts that are no SPDX id. */
 const OTHER = 'other'
 
-/** Who has published, where that is not the same as what can be installed: two equal choices are one. */
+/** Returns the facet of claimed packs; empty if its counts equal those of `installable`, which would be redundant. */
 function otherwiseThan(facets: SearchFacets | undefined): readonly FacetCount[] | undefined {
   const installable = counter(facets?.installable)
   const isTheSame = facets?.claimed.every(({ value, count }) => installable(value) === count)

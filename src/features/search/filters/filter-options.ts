@@ -1,32 +1,32 @@
 import type { FacetCount, SearchFacets } from '@/api/generated/model'
 import { UPDATED_WITHIN, type SearchState } from '../search-state'
 
-/** One value results can be narrowed by. */
+/** A filter value. */
 export interface FilterOption {
   key: string
   label: string
-  /** How many packs there are with it; undefined until they are counted. */
+  /** The number of packs with it; undefined until counted. */
   count: number | undefined
   chosen: boolean
-  /** What choosing it, or taking it back, changes. */
+  /** The change of state that toggles it. */
   change: Partial<SearchState>
 }
 
 const isSame = (one: string) => (other: string) => one.toLowerCase() === other.toLowerCase()
 
-/** How many packs have a value, as a facet counts them. */
+/** Returns a function that looks up the count of a value in a facet. */
 export const counter = (facet: readonly FacetCount[] | undefined) => (value: string) =>
   facet?.find((entry) => isSame(value)(entry.value))?.count
 
 const isShown = ({ count, chosen }: FilterOption) => chosen || count !== 0
 
-/** The values that packs have, and those chosen that none has any more. */
+/** Returns the values of a facet, and the selected values that are no longer in it. */
 export function offered(facet: readonly FacetCount[] | undefined, chosen: readonly string[]): string[] {
   const values = facet?.map(({ value }) => value) ?? []
   return [...values, ...chosen.filter((one) => !values.some(isSame(one)))]
 }
 
-/** Values of which several can be chosen. */
+/** Returns the options of a multiple-choice filter. */
 export function anyOf<Key extends 'os' | 'accelerator' | 'needs' | 'without' | 'license' | 'tags'>(
   key: Key,
   values: readonly SearchState[Key][number][],
@@ -52,7 +52,7 @@ export function anyOf<Key extends 'os' | 'accelerator' | 'needs' | 'without' | '
     .filter(isShown)
 }
 
-/** Yes and no, of which one can be chosen. */
+/** Returns the options yes and no of a single-choice filter. */
 export function eitherOf(
   key: 'installable' | 'claimed',
   state: SearchState,
@@ -75,7 +75,7 @@ export function eitherOf(
     .filter(isShown)
 }
 
-/** Within how many days packs were updated, the days of the address too. */
+/** Returns the options for the days since the last update, including a custom number from the URL. */
 export function updates(
   state: SearchState,
   facets: SearchFacets | undefined,

@@ -10,7 +10,7 @@ interface FilterPanelProps {
   onChange: (change: Partial<SearchState>) => void
 }
 
-/** Everything the results can be narrowed by, with how many packs each value leaves. */
+/** All filters with the number of packs for each value. */
 export const FilterPanel = ({ groups, onChange }: FilterPanelProps) => (
   <div className="flex flex-col gap-5">
     {groups.map((group) => (

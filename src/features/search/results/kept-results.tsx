@@ -9,7 +9,7 @@ interface Found {
   packs: (Suggestion & { kind: 'pack' })[]
 }
 
-/** Packs of a name, from what the browser keeps for suggestions: without the service, they are still told. */
+/** Packs with a matching name from the cached suggestion index; works offline. */
 export function KeptResults({ search }: { search: string }) {
   const { t } = useTranslation('search')
   const [found, setFound] = useState<Found>()
@@ -24,7 +24,7 @@ export function KeptResults({ search }: { search: string }) {
           })
         }),
       )
-      // Nothing is kept, or it cannot be read.
+      // Nothing is cached, or it is unreadable.
       .catch(() => undefined)
     return () => {
       isWanted = false

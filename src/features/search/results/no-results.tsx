@@ -13,7 +13,7 @@ interface NoResultsProps {
   hrefFor: (change: Partial<SearchState>) => LinkProps['href']
 }
 
-/** Nothing here, and the nearest way to something. */
+/** The empty state of the results with a suggested next step. */
 export function NoResults({ state, page, hrefFor }: NoResultsProps) {
   const { t } = useTranslation(['search', 'nodes'])
   const isPastTheEnd = page.total > 0

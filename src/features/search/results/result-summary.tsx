@@ -4,7 +4,7 @@ import { LIMITS } from '@/contract/conventions/limits'
 import { Emphasized } from '@/ui/emphasized'
 import { useFormats } from '@/ui/formats/formats'
 
-/** How much was found, and what was searched when words were corrected or left out; announced as it changes. */
+/** The number of results, and the actual search if words were corrected or dropped; changes are announced. */
 export function ResultSummary({ page }: { page: NodeSearchPage | undefined }) {
   const { t } = useTranslation('search')
   const { number } = useFormats()
@@ -31,7 +31,7 @@ export function ResultSummary({ page }: { page: NodeSearchPage | undefined }) {
   )
 }
 
-/** That no pack has all that was typed, and what the packs below lack. */
+/** The notice that no pack matches all words, with the words missing in the packs below. */
 function LeftOut({ words }: { words: readonly string[] }) {
   const { t } = useTranslation('search')
   const { list } = useFormats()

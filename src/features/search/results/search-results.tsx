@@ -23,12 +23,12 @@ interface SearchResultsProps {
   onChange: (change: Partial<SearchState>) => void
   failure?: ServerFailure
   renderNodes: (nodes: Node[]) => ReactNode
-  /** What stands before the first page of packs. */
+  /** Renders the content above the first page of packs. */
   renderNamed: (nodes: Node[]) => ReactNode
   skeleton: ReactNode
 }
 
-/** What was found: filters, the count, the packs, the pages. What is shown stays until the next answer is there. */
+/** The search results: filters, count, packs, pages. Previous results stay until the next response. */
 export function SearchResults(props: SearchResultsProps) {
   const { state, hrefFor, onChange, failure, renderNodes, renderNamed, skeleton } = props
   const { t } = useTranslation('search')

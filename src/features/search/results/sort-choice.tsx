@@ -7,7 +7,7 @@ interface SortChoiceProps {
   onChange: (change: Partial<SearchState>) => void
 }
 
-/** The order of the results. */
+/** A selection of the sort order. */
 export function SortChoice({ state, onChange }: SortChoiceProps) {
   const { t } = useTranslation('search')
   const orders = [

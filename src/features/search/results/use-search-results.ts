@@ -5,10 +5,10 @@ import { useSearchNodes } from '@/api/generated/nodes/nodes'
 import { searchParamsOf } from '../search-params'
 import type { SearchState } from '../search-state'
 
-/** What was found. `shown` stays until the next answer is there, also when it fails to come. */
+/** Returns the search results. `shown` keeps the previous ones until the next response, also if that fails. */
 export function useSearchResults(state: SearchState, failure: ServerFailure | undefined) {
   const query = useSearchNodes(searchParamsOf(state), {
-    // One entry for each letter typed would fill the browser's storage.
+    // Not persisted: an entry per typed character would fill the browser's storage.
     query: { placeholderData: keepPreviousData, meta: { persist: false } },
   })
   const [shown, setShown] = useState(query.data)
@@ -16,7 +16,7 @@ export function useSearchResults(state: SearchState, failure: ServerFailure | un
   return {
     shown,
     failed: failureOf(query, failure),
-    /** Whether what is shown answers an earlier question. */
+    /** Whether the results shown are those of a previous search. */
     waiting: query.isPlaceholderData || (query.data === undefined && shown !== undefined),
     query,
   }

@@ -1,9 +1,9 @@
-/** In milliseconds: so long that little time goes by between chunks, so short that a key pressed meanwhile is answered in its frame. */
+/** Chunk duration in milliseconds: long enough for little overhead, short enough to handle a key press within a frame. */
 const CHUNK = 8
 
 const nextTurn = () => new Promise<void>((resolve) => setTimeout(resolve))
 
-/** Does something with each of many items, in chunks of time between which other work is done: keys pressed are answered. */
+/** Processes many items in chunks, yielding in between so that key presses are handled. */
 export async function inChunks<Item>(items: readonly Item[], work: (item: Item) => void): Promise<void> {
   let begun = performance.now()
   for (const item of items) {

@@ -2,30 +2,30 @@ import { keepSuggestions, readSuggestions } from '@/lib/suggestion-store'
 import { indexOf, type SuggestedPack, type SuggestionIndex } from './suggestion-index'
 
 /*
- * An index is kept as texts, which a browser reads back many times faster than lists of objects, and in two parts: what
- * packs are suggested from is there before the five times as much that node classes are suggested from.
+ * An index is stored as strings, which browsers read back many times faster than lists of objects, and in two parts, so
+ * that packs can be suggested before the data of node classes, five times as large, is read.
  */
 
-/** Changes with the form in which an index is kept, so that one of another build counts as none. */
+/** The version of the storage format, so that an index of another build is ignored. */
 const FORM = 1
 
 interface Part {
   form: typeof FORM
   sequence: number
-  /** When the whole was taken from the service, in milliseconds since 1970. */
+  /** When the full index was fetched, in milliseconds since 1970. */
   takenAt: number
   /** JSON: the packs without their node classes; or the node classes of each pack. */
   names: string
   lines: string
 }
 
-/** An index, and when it was taken from the service as a whole. */
+/** An index, and when it was fetched in full. */
 export interface KeptIndex {
   index: SuggestionIndex
   takenAt: number
 }
 
-/** Keeps an index for the next visit. */
+/** Stores an index for the next visit. */
 export function keepIndex({ index: { sequence, packs, lines }, takenAt }: KeptIndex): Promise<void> {
   const part = (names: unknown, { text }: { text: string }): Part => ({
     form: FORM,
@@ -46,7 +46,7 @@ export function keepIndex({ index: { sequence, packs, lines }, takenAt }: KeptIn
   })
 }
 
-/** A part with what its names say; undefined when there is none, or none that can be read. */
+/** Returns a stored part with its names parsed; undefined when there is none, or it is unreadable. */
 async function keptPart<Names>(name: string): Promise<(Omit<Part, 'names'> & { names: Names }) | undefined> {
   const part = (await readSuggestions(name)) as Part | undefined
   try {
@@ -56,7 +56,7 @@ async function keptPart<Names>(name: string): Promise<(Omit<Part, 'names'> & { n
   }
 }
 
-/** The kept index without node classes. */
+/** Returns the stored index without node classes. */
 export async function keptPacks(): Promise<KeptIndex | undefined> {
   const kept = await keptPart<SuggestedPack[]>('packs')
   if (!kept) return undefined
@@ -64,7 +64,7 @@ export async function keptPacks(): Promise<KeptIndex | undefined> {
   return { index: indexOf(sequence, names, { pack: lines, class: '' }), takenAt }
 }
 
-/** The same with its node classes; undefined when they are of another index, which another tab has kept meanwhile. */
+/** Returns the same with node classes; undefined when another tab has stored a different index meanwhile. */
 export async function keptWhole({ index, takenAt }: KeptIndex): Promise<KeptIndex | undefined> {
   const kept = await keptPart<string[][]>('classes')
   if (kept?.sequence !== index.sequence || kept.takenAt !== takenAt) return undefined

@@ -1,6 +1,6 @@
 /**
- * Where a key leads in a list of suggestions of which none (-1) or one is marked; undefined for keys that lead nowhere.
- * Beyond either end lies the field itself. Home and End are the field's own until something is marked.
+ * Returns the next index in a list of suggestions after a key press; -1 is the field itself, before the first and after the
+ * last one. Undefined for other keys, and for Home and End while none is active, which then move the caret.
  */
 export function nextIndex(key: string, index: number, count: number): number | undefined {
   if (count === 0) return undefined

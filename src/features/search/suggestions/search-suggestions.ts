@@ -3,22 +3,22 @@ import { keyOf, type Suggestion } from './suggestion'
 import type { SuggestionIndex } from './suggestion-index'
 import { levelsOf, lineAt } from './suggestion-lines'
 
-/** How much is suggested at once. */
+/** The maximum number of suggestions. */
 export const MOST_SUGGESTED = 6
 
 type Kind = keyof SuggestionIndex['lines']
 const KINDS: readonly Kind[] = ['pack', 'publisher', 'class']
 
-/** Of one kind at most so many while there are others. */
+/** The maximum number of each kind while there are others. */
 const MOST_OF_A_KIND: Record<Kind, number> = { pack: 4, publisher: 2, class: 2 }
 
-/** A popular pack has many node classes, none of them as sought after as the pack itself. */
+/** Score factor: node classes of a popular pack are less relevant than the pack itself. */
 const NODE_CLASS_HANDICAP = 3
 
-/** By how much less popular a thing may be for being called just so, or for beginning so. */
+/** Score divisors of an exact match, of a prefix match, and of all others. */
 const ADVANTAGES = [10_000, 10, 1]
 
-/** Something to suggest, and how many packs are more popular than it or the pack it belongs to. */
+/** A suggestion with the number of packs that are more popular than it or its pack. */
 interface Thing {
   suggestion: Suggestion & { kind: Kind }
   rank: number
@@ -41,7 +41,7 @@ function thingAt({ packs, publishers, classStarts }: SuggestionIndex, kind: Kind
     : [{ suggestion: { kind, name, packId: pack.id, packName: pack.name }, rank }]
 }
 
-/** The best of what has been typed. */
+/** Returns the best suggestions for a text. */
 export function searchSuggestions(index: SuggestionIndex, text: string): Suggestion[] {
   const words = foldedWords(text)
   if (words.length === 0) return []
@@ -56,7 +56,7 @@ export function searchSuggestions(index: SuggestionIndex, text: string): Suggest
           const score = ((rank + 1) * (kind === 'class' ? NODE_CLASS_HANDICAP : 1)) / (ADVANTAGES[level] ?? 1)
           if (!found.has(key)) found.set(key, { suggestion, score })
         }
-        // Lines come in the order of their popularity, so that later ones of this level can't be better.
+        // Lines are sorted by popularity, so later ones of this level can't be better.
         if (found.size >= most) break
       }
     })
@@ -64,7 +64,7 @@ export function searchSuggestions(index: SuggestionIndex, text: string): Suggest
   return mixed(best.map(({ suggestion }) => suggestion))
 }
 
-/** The first few, so that one kind does not hide the others. */
+/** Returns the first few, limited per kind so that no kind hides the others. */
 function mixed(found: readonly Thing['suggestion'][]): Suggestion[] {
   const counts = new Map<Kind, number>()
   const isWelcome = ({ kind }: Thing['suggestion']) => {

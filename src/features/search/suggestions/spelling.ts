@@ -3,11 +3,11 @@ import { foldedWords } from '@/contract/conventions/text-folding'
 import { inChunks } from './in-chunks'
 import type { SuggestionIndex } from './suggestion-index'
 
-/** Shorter words are too like one another to be corrected. */
+/** Shorter words are too similar to each other for corrections. */
 const SHORTEST = 4
 const LONG = 8
 
-/** The words that things are called, with how many are called so. */
+/** All words of names with their frequency. */
 export type Vocabulary = SearchableMap<number>
 
 /** Counts the words of all lines. */
@@ -23,11 +23,11 @@ export async function vocabularyOf({ lines }: SuggestionIndex): Promise<Vocabula
 
 const isBeginning = (words: Vocabulary, typed: string) => !words.atPrefix(typed).keys().next().done
 
-/** A word with two neighbouring letters the other way round, the commonest typo, in every place. */
+/** Returns all transpositions of neighbouring letters of a word, the most common typo. */
 const swapped = (word: string) =>
   [...word].slice(1).map((letter, at) => word.slice(0, at) + letter + word[at] + word.slice(at + 2))
 
-/** The known word nearest to the typed one: with two letters swapped, else one or two away; the commonest of equals. */
+/** Returns the nearest known word: a transposition, else at edit distance one or two; among equals the most frequent. */
 function nearest(words: Vocabulary, typed: string): string | undefined {
   if (typed.length < SHORTEST) return undefined
   const swap = swapped(typed).find((word) => isBeginning(words, word))
@@ -36,7 +36,7 @@ function nearest(words: Vocabulary, typed: string): string | undefined {
   return near.sort(([, one], [, other]) => one[1] - other[1] || other[0] - one[0])[0]?.[0]
 }
 
-/** A text with its unknown words corrected; undefined when there was nothing to correct. */
+/** Returns a text with unknown words corrected; undefined when nothing was corrected. */
 export function correctedText(words: Vocabulary, text: string): string | undefined {
   const typed = foldedWords(text)
   const corrected = typed.map((word) => (isBeginning(words, word) ? word : (nearest(words, word) ?? word)))

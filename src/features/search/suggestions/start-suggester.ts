@@ -1,13 +1,13 @@
 import type { Suggester } from './suggester'
 
-/** What the page asks of the worker. */
+/** A request from the page to the worker. */
 export interface Asked {
   id: number
   call: keyof Suggester
   values: unknown[]
 }
 
-/** What the worker tells of it. */
+/** The worker's response. */
 export interface Told {
   id: number
   value?: unknown
@@ -21,7 +21,7 @@ interface Waiting {
 
 const FAILED = 'The worker of suggestions has failed'
 
-/** Starts what holds the index: in a worker, so that the page lives on meanwhile; in the page where there are no workers. */
+/** Starts the suggester: in a worker, to keep the page responsive; in the page if workers are unsupported. */
 export async function startSuggester(): Promise<Suggester> {
   if (typeof Worker === 'undefined') return (await import('./suggester')).suggester
   const worker = new Worker(new URL('./suggestion-worker.ts', import.meta.url))

@@ -6,7 +6,7 @@ import type { Suggestion } from './suggestion'
 import { indexOfAnswers, withChanges } from './suggestion-index'
 import { topicsOf } from './topics'
 
-/** How far an index goes, and when it was taken from the service as a whole. */
+/** The sequence number of an index, and when it was fetched in full. */
 export interface Held {
   sequence: number
   takenAt: number
@@ -21,13 +21,13 @@ function hold(newer: KeptIndex): Held {
   return { sequence: newer.index.sequence, takenAt: newer.takenAt }
 }
 
-/** An answer of the service, as text where nobody has read it yet. */
+/** Parses a response body that was passed on as text. */
 const parsed = <Body>(body: Body | string): Body =>
   typeof body === 'string' ? (JSON.parse(body) as Body) : body
 
-/** Holds the index and answers from it, in a worker where there are some. Its calls take and give plain data. */
+/** Holds the index and answers from it, in a worker if supported. Arguments and results are plain data. */
 export const suggester = {
-  /** Whether there is something to suggest from, kept if not in memory; `openWhole` adds the node classes. */
+  /** Returns whether an index is available, loading it from storage if needed; `openWhole` adds the node classes. */
   open: async (): Promise<boolean> => {
     const kept = held ?? (await keptPacks())
     if (kept) hold(kept)
@@ -41,7 +41,7 @@ export const suggester = {
     return whole && hold(whole)
   },
 
-  /** Takes what the service answered in the place of what there is, and keeps it once it is whole. */
+  /** Replaces the index with API responses, and stores it once complete. */
   take: async (answer: Answer | string, classes?: SuggestionClasses | string): Promise<Held> => {
     const index = await indexOfAnswers(parsed(answer), classes === undefined ? undefined : parsed(classes))
     const taken = { index, takenAt: Date.now() }
@@ -50,7 +50,7 @@ export const suggester = {
     return now
   },
 
-  /** Takes a page of changes in. */
+  /** Applies a page of changes. */
   follow: async (sequence: number, changes: readonly IndexChange[]): Promise<void> => {
     if (!held) return
     const newer = { ...held, index: withChanges(held.index, sequence, changes) }
@@ -58,7 +58,7 @@ export const suggester = {
     await keepIndex(newer)
   },
 
-  /** What to suggest for a text; where nothing is called so, for the nearest that something is called. */
+  /** Returns suggestions for a text; if there are none, for its corrected spelling. */
   suggest: async (text: string): Promise<Suggestion[]> => {
     if (!held) return []
     const { index } = held
@@ -69,7 +69,7 @@ export const suggester = {
     return corrected ? searchSuggestions(index, corrected) : found
   },
 
-  /** Searches worth offering to everybody. */
+  /** Returns topics to suggest to all users. */
   topics: async (): Promise<string[]> => (held ? topicsOf(held.index.packs) : []),
 }
 export type Suggester = typeof suggester

@@ -16,12 +16,12 @@ const WHOLE = ['/index/suggestions', '/index/suggestions/comfy-nodes', '/index/c
 const MINUTES = 60_000
 const DAYS = 24 * 60 * MINUTES
 
-/** What the service was asked, in order. */
+/** The requests to the service, in order. */
 let asked: string[] = []
 let serviceIsDown = false
-/** What it waits for before it tells what has changed. */
+/** A promise that delays the response with changes. */
 let busy: Promise<unknown> | undefined
-/** The page of changes it answers, or the status it refuses them with. */
+/** The page of changes in the response, or the status of its refusal. */
 let changes: object | number = 7
 
 const nothingNew = { sequence: 7, has_more: false, changes: [] }
@@ -38,7 +38,7 @@ function answer(config: InternalAxiosRequestConfig): AxiosResponse {
   throw new AxiosError('refused', AxiosError.ERR_BAD_REQUEST, config, undefined, response)
 }
 
-/** A page that has just been loaded: nothing in memory, what is stored stays. */
+/** Simulates a page load: empty memory, unchanged storage. */
 async function freshPage() {
   jest.resetModules()
   const { registryHttp } = await import('@/api/axios-instance')
@@ -103,7 +103,7 @@ test('what an earlier visit has kept is opened with nothing asked; nor is anythi
   const { openSuggestions } = await import('./suggestion-engine')
   const found: Promise<Suggestion[]>[] = []
   await openSuggestions((suggest) => found.push(suggest('maskblur')))
-  // The very first answer has node classes.
+  // The very first response has node classes.
   expect((await found[0])?.[0]).toMatchObject({ kind: 'class', name: 'MaskBlur' })
 })
 
@@ -203,7 +203,7 @@ test('topics of the packs are offered', async () => {
   expect(readQuerySuggestions().suggested).toEqual(['mask'])
 })
 
-/** Puts something else in the place of what is kept. */
+/** Replaces stored parts. */
 async function spoil(parts: Record<string, object>) {
   const { keepSuggestions } = await import('@/lib/suggestion-store')
   await keepSuggestions(parts)

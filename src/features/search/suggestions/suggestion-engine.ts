@@ -6,33 +6,33 @@ import { startSuggester } from './start-suggester'
 import type { Held, Suggester } from './suggester'
 import type { Suggestion } from './suggestion'
 
-/** Answers what to suggest for a text. */
+/** Returns suggestions for a text. */
 export type Suggest = (text: string) => Promise<Suggestion[]>
 
-/** How old the index may get before the service is asked what has changed, in milliseconds. */
+/** Milliseconds until the index is stale and changes are fetched. */
 const FRESH_FOR = 5 * 60_000
 
-/** How old it may get before it is taken anew as a whole, because how popular packs are moves without being a change. */
+/** Milliseconds until the full index is refetched, because popularity shifts without being reported as a change. */
 const GOOD_FOR = 7 * 24 * 60 * 60_000
 
-/** Whoever has missed more is served better by the whole. */
+/** With more missed changes, refetching the full index is cheaper. */
 const MOST_CHANGES = 100
 
-/** The service does not know that place in the order of changes any more, or never did. */
+/** The service no longer knows that sequence number, or never did. */
 const STRANGE = [400, 410]
 
-/** Read by the suggester, off the page's thread. */
+/** Parsed by the suggester, off the main thread. */
 const AS_TEXT: AxiosRequestConfig = { responseType: 'text', transformResponse: (body: unknown) => body }
 
 let started: Promise<Suggester> | undefined
 let freshUntil = 0
-/** Whether there is anything to suggest from. */
+/** Whether an index is available. */
 let isFilled = false
 let underWay: Promise<void> | undefined
-/** Who is told of all that comes meanwhile. */
+/** Callbacks to be notified of each update in progress. */
 const waiting = new Set<() => void>()
 
-/** Brings an index up to date; false when it has missed too much for that. */
+/** Applies the changes since an index; false when too many were missed. */
 async function follow(suggester: Suggester, { sequence }: Held): Promise<boolean> {
   try {
     const page = await listIndexChanges({ since: sequence, limit: MOST_CHANGES })
@@ -45,7 +45,7 @@ async function follow(suggester: Suggester, { sequence }: Held): Promise<boolean
   }
 }
 
-/** Takes the whole index: packs first where there is nothing yet, for node classes are four times as many bytes. */
+/** Fetches the full index: packs first if there is none yet, because node classes are four times as many bytes. */
 async function takeAnew(suggester: Suggester, hasSome: boolean, onReady: () => void): Promise<Held> {
   const index = await getSuggestionIndex(AS_TEXT)
   if (!hasSome) {
@@ -69,7 +69,7 @@ async function refresh(suggester: Suggester, onReady: () => void): Promise<void>
   freshUntil = Date.now() + FRESH_FOR
 }
 
-/** Opens the kept index, so that the first letter typed finds something in it. Asks the service nothing. */
+/** Loads the stored index without any request, so that the first typed letter has suggestions. */
 export async function openKeptSuggestions(): Promise<void> {
   if (isFilled) return
   const suggester = await (started ??= startSuggester())
@@ -79,13 +79,13 @@ export async function openKeptSuggestions(): Promise<void> {
 }
 
 /**
- * Makes suggestions ready: at once from the kept index, then from one that is up to date. Calls back with each, whoever was
- * the first to want them; a service that does not answer leaves what there was.
+ * Provides suggestions: at once from the stored index, then from an updated one. Calls back with each, even if another
+ * caller started the update; if the service does not respond, the previous index stays.
  */
 export async function openSuggestions(onReady: (suggest: Suggest) => void): Promise<void> {
   const suggester = await (started ??= startSuggester())
   const ready = () => onReady((text) => suggester.suggest(text))
-  // Who opens them again has at once what there was, also where the service does not answer.
+  // Later callers get the existing index at once, also when the service does not respond.
   if (isFilled) ready()
   if (Date.now() < freshUntil) return
   const filled = () => {

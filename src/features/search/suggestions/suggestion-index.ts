@@ -9,12 +9,12 @@ interface Publisher {
   name: string
 }
 
-/** A publisher, and how many packs are more popular than its best. */
+/** A publisher with the number of packs that are more popular than its best. */
 interface RankedPublisher extends Publisher {
   rank: number
 }
 
-/** A pack that can be suggested, with what is suggested because of it. */
+/** A pack that can be suggested, with its publisher and node classes. */
 export interface SuggestedPack extends Publisher {
   publisher?: Publisher
   installs: number
@@ -22,18 +22,18 @@ export interface SuggestedPack extends Publisher {
   classes: string[]
 }
 
-/** What is suggested from: packs with the most popular first, and the lines of each kind in the order of its packs. */
+/** The suggestion index: packs, most popular first, and the lines of each kind in the order of its packs. */
 export interface SuggestionIndex {
-  /** The last change of the registry it takes in. */
+  /** The sequence number of the last change included. */
   sequence: number
   packs: readonly SuggestedPack[]
   publishers: readonly RankedPublisher[]
-  /** Where the node classes of each pack begin among all. */
+  /** The index of each pack's first node class in the list of all. */
   classStarts: readonly number[]
   lines: Record<'pack' | 'publisher' | 'class', Lines>
 }
 
-/** A pack with its lines, which cost more to make than all the rest. */
+/** A pack with its lines, cached because they are the most expensive part to compute. */
 interface PackRow {
   pack: SuggestedPack
   line: string
@@ -48,7 +48,7 @@ const rowOf = (pack: SuggestedPack): PackRow => ({
 
 const written = (lines: readonly string[]) => lines.map((line) => `${line}\n`).join('')
 
-/** Makes an index of packs in the order of their popularity and of the lines of each kind in the same order. */
+/** Builds an index of packs sorted by popularity, and of the lines of each kind in the same order. */
 export function indexOf(
   sequence: number,
   packs: readonly SuggestedPack[],
@@ -86,7 +86,7 @@ const indexOfRows = (sequence: number, rows: readonly PackRow[]): SuggestionInde
     },
   )
 
-/** An index as rows again, without making any line anew. */
+/** Returns the rows of an index, reusing its lines. */
 function rowsOf({ packs, classStarts, lines }: SuggestionIndex): PackRow[] {
   const packLines = lines.pack.text.split('\n')
   const classLines = lines.class.text.split('\n')
@@ -101,8 +101,8 @@ function rowsOf({ packs, classStarts, lines }: SuggestionIndex): PackRow[] {
 }
 
 /**
- * Makes an index of what the service answered. It goes as far as the older of the answers: following the changes from
- * there brings both up to date.
+ * Builds an index from API responses. Its sequence number is that of the older response: applying the changes since then
+ * updates both.
  */
 export async function indexOfAnswers(answer: Answer, classes?: SuggestionClasses): Promise<SuggestionIndex> {
   const rows: PackRow[] = []
@@ -127,7 +127,7 @@ const packOf = ({ node, node_id: id, comfy_nodes: classes = [] }: IndexChange): 
   classes,
 })
 
-/** An index with what has changed since. A changed pack stays where it was, a new one goes before those less popular. */
+/** Returns an index with changes applied. A changed pack keeps its rank, a new one is inserted by popularity. */
 export function withChanges(
   index: SuggestionIndex,
   sequence: number,

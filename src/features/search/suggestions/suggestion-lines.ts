@@ -1,17 +1,17 @@
 import { foldedWords, splitCamelCase, UNSPACED } from '@/contract/conventions/text-folding'
 
 /*
- * Things are found in one long text, a line for each, the most popular first: a browser looks through a megabyte faster
- * than any index of words is read from where it is kept, and the best stand at the beginning.
+ * The search is a substring search in one long text, a line per item, most popular first: scanning a megabyte is faster
+ * than loading any word index from storage, and the best matches are at the beginning.
  *
- * A line begins with the words of the name, each after a space: `| comfyui impact pack;`. Where names of many packs
- * begin alike, so does what follows: `| impact pack,`. Then come the other words it is found by. The signs are in no word.
+ * A line begins with the words of the name, each after a space: `| comfyui impact pack;`. If the name has a common prefix,
+ * the rest follows: `| impact pack,`. Then come the other search words. These delimiters occur in no word.
  */
 
-// What many packs are called first: "impact" begins "ComfyUI Impact Pack" as well.
+// A common prefix of names: "impact" is also a prefix match of "ComfyUI Impact Pack".
 const COMMON_BEGINNING = /^comfy ?ui (?:s )?/
 
-/** The line of a thing by its name and, where it has one, by its id. */
+/** Returns the line of an item from its name and optional id. */
 export function lineOf(name: string, id = ''): string {
   const words = foldedWords(name)
   const whole = words.join(' ')
@@ -21,7 +21,7 @@ export function lineOf(name: string, id = ''): string {
   return [`| ${whole};`, ...(short === whole ? [] : [`| ${short},`]), ...others].join(' ')
 }
 
-/** Lines one below the other, and where each begins. */
+/** Lines as one text, with the offset of each. */
 export interface Lines {
   text: string
   starts: readonly number[]
@@ -38,7 +38,7 @@ const after = (text: string, at: number) => {
   return end < 0 ? text.length : end + 1
 }
 
-/** The number of the line that a place of the text lies in. */
+/** Returns the number of the line at an offset of the text. */
 export function lineAt(starts: readonly number[], place: number): number {
   let first = 0
   let last = starts.length - 1
@@ -50,7 +50,7 @@ export function lineAt(starts: readonly number[], place: number): number {
   return first
 }
 
-/** The numbers of the lines that hold a text, in their order. */
+/** Yields the numbers of the lines that contain a text, in order. */
 function* linesWith({ text, starts }: Lines, searched: string): Generator<number> {
   for (let at = text.indexOf(searched); at >= 0;) {
     const line = lineAt(starts, at)
@@ -60,10 +60,10 @@ function* linesWith({ text, starts }: Lines, searched: string): Generator<number
   }
 }
 
-/** How a word stands in a line that has one beginning so; scripts without spaces match anywhere. */
+/** Returns the pattern for words with this prefix; scripts without spaces match anywhere. */
 const beginning = (word: string) => (UNSPACED.test(word) ? word : ` ${word}`)
 
-/** The lines that have all the words, each at least begun. */
+/** Yields the lines that contain all words as prefixes. */
 function* linesWithAll(lines: Lines, words: readonly string[]): Generator<number> {
   const [longest = '', ...others] = [...words].sort((one, other) => other.length - one.length).map(beginning)
   for (const line of linesWith(lines, longest)) {
@@ -72,7 +72,7 @@ function* linesWithAll(lines: Lines, words: readonly string[]): Generator<number
   }
 }
 
-/** The lines of what is called just so; of what begins so; and of what has all the words. Each in their order. */
+/** Returns the lines of exact matches, of prefix matches, and of matches of all words; each in order. */
 export const levelsOf = (lines: Lines, words: readonly string[]): Generator<number>[] => [
   linesWith(lines, `| ${words.join(' ')};`),
   linesWith(lines, `| ${words.join(' ')}`),

@@ -4,7 +4,7 @@ import { useEffect, useRef, type ReactNode } from 'react'
 import { useFormats } from '@/ui/formats/formats'
 import { keyOf, optionId, textOf, type Suggestion } from './suggestion'
 
-/** The sign of each kind. */
+/** The icon of each kind. */
 export const SUGGESTION_ICONS: Record<Suggestion['kind'], LucideIcon> = {
   recent: History,
   query: Search,
@@ -19,16 +19,16 @@ const CHIP = 'gap-1.5 rounded-full border border-line bg-surface px-2.5 py-0.5'
 
 interface SuggestionListProps {
   id: string
-  /** Side by side in one row, of which the list shows nothing more, instead of one below the other. */
+  /** Whether it is a single horizontal row, with overflow hidden, instead of a vertical list. */
   isRow: boolean
   suggestions: readonly Suggestion[]
-  /** Place of the one that Enter chooses; -1 for none. */
+  /** The index that Enter selects; -1 for none. */
   active: number
   onActive: (place: number) => void
   onChoose: (suggestion: Suggestion) => void
 }
 
-/** What is offered below the search field. The focus stays in the field. */
+/** The listbox below the search field. The focus stays in the field. */
 export function SuggestionList({ id, isRow, suggestions, active, onActive, onChoose }: SuggestionListProps) {
   const { t } = useTranslation('common')
   const list = useRef<HTMLUListElement>(null)
@@ -42,13 +42,13 @@ export function SuggestionList({ id, isRow, suggestions, active, onActive, onCho
       role="listbox"
       aria-label={t('search.suggestions')}
       className={isRow ? 'flex min-w-0 flex-wrap gap-1.5 py-[3px]' : 'py-1.5'}
-      // Pressing here must not take the focus from the field.
+      // A click here must not move the focus out of the field.
       onMouseDown={(event) => event.preventDefault()}
     >
       {suggestions.map((suggestion, place) => {
         const Icon = SUGGESTION_ICONS[suggestion.kind]
         return (
-          // The keys are the field's, which keeps the focus.
+          // Keys are handled by the field, which keeps the focus.
           // eslint-disable-next-line jsx-a11y/click-events-have-key-events
           <li
             key={keyOf(suggestion)}
@@ -81,7 +81,7 @@ export function SuggestionList({ id, isRow, suggestions, active, onActive, onCho
   )
 }
 
-/** What kind of thing it is, and whose. */
+/** The kind of a suggestion, and its owner. */
 function Aside({ suggestion }: { suggestion: Suggestion }): ReactNode {
   const { t } = useTranslation('common')
   const { number } = useFormats()

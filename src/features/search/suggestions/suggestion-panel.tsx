@@ -15,21 +15,21 @@ const OF_FIELD = ['focus', 'pointerenter', 'click', 'input', 'keydown']
 const OF_FORM = ['focusout', 'submit']
 
 interface SuggestionPanelProps {
-  /** The field, which keeps the focus: this makes a combobox of it. */
+  /** The field, which keeps the focus and is turned into a combobox. */
   field: HTMLInputElement
   text: string
-  /** Whether something has been typed or pressed in the field: also before this was here. */
+  /** Whether the field was typed in or clicked, possibly before this component was loaded. */
   isReached: boolean
-  /** Side by side, where results stand below, instead of one below the other. */
+  /** Whether suggestions are a horizontal row, above results, instead of a list. */
   isRow: boolean
   className: string
   onChoose: (suggestion: Suggestion) => void
 }
 
-/** Opens what was kept of an earlier visit, where somebody is likely to reach for the field. */
+/** Loads the stored index of an earlier visit before the field is used. */
 export const prepareSuggestions = () => openKeptSuggestions()
 
-/** What is offered below a search field, loaded when somebody reaches for it. */
+/** The suggestions below a search field, loaded on focus or hover. */
 export function SuggestionPanel({
   field,
   text,

@@ -1,7 +1,7 @@
 import { paths } from '@/lib/paths'
 import { textOf, type Suggestion } from './suggestion'
 
-/** Where a suggestion leads: to its page, or to what is found for it. */
+/** Returns the path of a suggestion: its page, or its search results. */
 export function suggestionPath(suggestion: Suggestion): string {
   if (suggestion.kind === 'pack') return paths.node(suggestion.id)
   if (suggestion.kind === 'publisher') return paths.publisher(suggestion.id)

@@ -1,7 +1,7 @@
 import { suggester } from './suggester'
 import type { Asked, Told } from './start-suggester'
 
-// The thread of suggestions: does what the page asks, and tells what came of it.
+// The worker of the suggestions: handles requests of the page, and posts the results.
 addEventListener('message', ({ data: { id, call, values } }: MessageEvent<Asked>) => {
   const run = suggester[call] as (...values: unknown[]) => Promise<unknown>
   run(...values).then(

@@ -18,7 +18,7 @@ interface Fact {
 
 const CATALOGUE = join(__dirname, '../../../server/catalogue/data/packs.jsonl')
 
-/** The whole catalogue, most stars first, as the service answers it. */
+/** Returns the full index, most stars first, as in the API response. */
 function wholeCatalogue(): Promise<SuggestionIndex> {
   const packs = readFileSync(CATALOGUE, 'utf8')
     .trim()

@@ -3,14 +3,14 @@ import { foldedWords } from '@/contract/conventions/text-folding'
 const MOST_TOPICS = 60
 const SHORTEST = 4
 
-// Words of names that say nothing about what a pack is for.
+// Words in names that say nothing about the purpose of a pack.
 const EMPTY_WORDS = new Set(
   'comfyui comfy node nodes custom customnode customnodes pack suite tools tool utils utilities extra extension extensions collection simple easy plus plugin wrapper helper helpers advanced loader with from official'.split(
     ' ',
   ),
 )
 
-/** What many packs are called after, most frequent first: searches worth offering. */
+/** Returns frequent words of pack names, most frequent first, as topics to search. */
 export function topicsOf(packs: readonly { name: string }[]): string[] {
   const counts = new Map<string, number>()
   for (const { name } of packs)

@@ -2,15 +2,15 @@ import type { DataTypeUse } from '@/api/generated/model'
 import { typeAtEnd } from '@/contract/versions/type-query'
 import type { Suggestion } from './suggestion'
 
-/** What may be a word leaves room for packs and node classes of the name. */
+/** Limits guesses for a possible plain word, to leave room for packs and node classes of that name. */
 const MOST_GUESSED = 2
 
 type TypeSuggestion = Suggestion & { kind: 'type' }
 
 /**
- * Searches that go on with a data type where one is begun at the end of a text: `IMAGE -> MA` with `IMAGE -> MASK`, `IMA`
- * with `IMAGE ->` and `-> IMAGE`. The types used most in that place come first.
- * @returns undefined where words stand
+ * Returns searches that complete a data type at the end of a text: `IMAGE -> MA` to `IMAGE -> MASK`, `IMA` to `IMAGE ->`
+ * and `-> IMAGE`. The types used most in that position come first.
+ * @returns undefined if the text ends in plain words
  */
 export function typeSuggestions(
   text: string,

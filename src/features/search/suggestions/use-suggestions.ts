@@ -9,18 +9,18 @@ import { typeSuggestions } from './type-suggestions'
 
 const MOST_RECENT = 3
 const MOST_SUGGESTED = 6
-/** Topics among the suggestions, once something is typed. */
+/** The maximum number of topics once something is typed. */
 const MOST_QUERIES = 1
 
 const beginsWith = (text: string, typed: string) => text.toLowerCase().startsWith(typed.toLowerCase())
 
-/** How long the list of data types is good, in milliseconds: those used most stay so. */
+/** The stale time of the list of data types in milliseconds; the most used ones rarely change. */
 const TYPES_GOOD_FOR = 60 * 60_000
 const NO_TYPES: readonly DataTypeUse[] = []
 
 /**
- * Suggestions for what is typed: of this person's searches, then data types where one is begun, or else topics, then the
- * packs, node classes and publishers found.
+ * Returns suggestions for a text: the user's recent searches, then data type completions, or else topics, then matching
+ * packs, node classes and publishers.
  */
 function suggestionsFor(
   typed: string,
@@ -47,7 +47,7 @@ function suggestionsFor(
   ]
 }
 
-/** What was found for a text. */
+/** The suggestions found for a text. */
 interface Found {
   text: string
   suggestions: readonly Suggestion[]
@@ -55,13 +55,11 @@ interface Found {
 
 const NOTHING: Found = { text: '', suggestions: [] }
 
-/** Until the next answer is there, a moment later, the one before stands if one text continues the other. */
+/** Returns the previous suggestions until the next ones arrive, if one text is a prefix of the other. */
 const foundFor = (typed: string, { text, suggestions }: Found) =>
   typed && text && (typed.startsWith(text) || text.startsWith(typed)) ? suggestions : []
 
-/**
- * What to suggest for what is typed. `wake` gets the local index ready, or up to date, when somebody reaches for the field.
- */
+/** Returns suggestions for a text. `wake` loads or updates the local index when the field gets focus or a pointer. */
 export function useSuggestions(typed: string) {
   const [engine, setEngine] = useState<{ suggest: Suggest }>()
   const [found, setFound] = useState(NOTHING)
@@ -69,7 +67,7 @@ export function useSuggestions(typed: string) {
   const types = useListDataTypes({
     query: { enabled: typeAtEnd(typed) !== undefined, staleTime: TYPES_GOOD_FOR },
   })
-  // Asked before the key itself is painted, so that both are seen together.
+  // Before the typed character is painted, so that both appear together.
   useLayoutEffect(() => {
     if (!typed || !engine) return
     let isWanted = true
@@ -87,7 +85,7 @@ export function useSuggestions(typed: string) {
     if (awake.current) return
     awake.current = true
     openSuggestions((suggest) => setEngine({ suggest }))
-      // Without suggestions the search itself still works; the next reach tries again.
+      // Search works without suggestions; the next focus retries.
       .catch(() => undefined)
       .finally(() => (awake.current = false))
   }

@@ -27,13 +27,13 @@ interface ClassResultsProps {
   skeleton: ReactNode
 }
 
-/** The node classes that take, give and need what was typed, and how that was understood. */
+/** The node classes that match a search by data types, and how the search was interpreted. */
 export function ClassResults(props: ClassResultsProps) {
   const { state, hrefFor, onChange, failure, renderGlyph, skeleton } = props
   const { t } = useTranslation(['search', 'nodes'])
   const { number } = useFormats()
   const query = useSearchComfyNodes(classSearchParamsOf(state), {
-    // One entry for each letter typed would fill the browser's storage.
+    // Not persisted: an entry per typed character would fill the browser's storage.
     query: { placeholderData: keepPreviousData, meta: { persist: false } },
   })
   const failed = failureOf(query, failure)
@@ -75,7 +75,7 @@ export function ClassResults(props: ClassResultsProps) {
   )
 }
 
-/** The search with one more type in it. */
+/** Returns the search with another type. */
 function withType(q: string, part: 'takes' | 'gives', type: string): string {
   const read = readTypeQuery(q)
   return read ? writeTypeQuery({ ...read, [part]: [...read[part], type] }) : q
@@ -87,7 +87,7 @@ interface UnderstoodProps {
   hrefFor: ClassResultsProps['hrefFor']
 }
 
-/** How the search was read, and what is known instead of what is not. */
+/** The interpretation of the search, with suggestions for unknown types. */
 function Understood({ q, understood, hrefFor }: UnderstoodProps) {
   const { t } = useTranslation(['search', 'nodes'])
   const { list } = useFormats()
@@ -116,7 +116,7 @@ function Understood({ q, understood, hrefFor }: UnderstoodProps) {
   )
 }
 
-/** Node classes drawn small, each with what it takes and gives, and its pack. */
+/** Small drawings of node classes, each with inputs, outputs and pack. */
 function Classes({
   classes,
   renderGlyph,
@@ -155,7 +155,7 @@ function Classes({
 
 const FIELDS = new Set(['INT', 'FLOAT', 'STRING', 'BOOLEAN', 'COMBO'])
 
-/** `IMAGE, SAM_MODEL → MASK`: what has to be wired or was looked for, and what comes out. */
+/** Returns a signature such as `IMAGE, SAM_MODEL → MASK`: required or matched inputs, and the outputs. */
 const signatureOf = ({ inputs, outputs }: FoundClass): string => {
   const takes = inputs.filter(({ type, optional, matched }) => matched || !(optional || FIELDS.has(type)))
   return `${takes.map(({ type }) => type).join(', ')} → ${outputs.map(({ type }) => type).join(', ')}`.trim()

@@ -27,8 +27,8 @@ interface Chip {
 }
 
 /**
- * By what the node classes that were found can be narrowed: category, pack, and further types. Small screens show what was
- * chosen, and the rest at a press: there are more than fit beside the results.
+ * The filters of node classes: category, pack, and further types. Small screens show the active ones, and the rest on
+ * request, because they do not fit beside the results.
  */
 export function TypeFilters({ facets, state, onChange, onType }: TypeFiltersProps) {
   const { t } = useTranslation('search')
