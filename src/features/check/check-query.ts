@@ -6,7 +6,7 @@ import type { Given } from './given'
 
 const FRESH_FOR = 10 * 60 * 1000
 
-/** What the registry says of packs on a machine, that of documents unless it is known. What somebody has is kept nowhere. */
+/** Returns the query of a check of packs; system and Python default to those of server-rendered pages. Not persisted. */
 export const checkQuery = (
   packs: readonly AskedPack[],
   machine: Pick<Given, 'system' | 'python' | 'comfyui' | 'frontend'>,

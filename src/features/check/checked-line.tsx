@@ -4,7 +4,7 @@ import { FilledText } from '@/ui/filled-text'
 import { RelativeTime } from '@/ui/formats/relative-time'
 import { SYSTEM_NAMES } from './clash-reasons'
 
-/** When packs were checked, for which machine, and from what. */
+/** The time, machine and data source of a check. */
 export function CheckedLine({ answer }: { answer: Pick<NodeSetCheck, 'system' | 'python' | 'checked_at'> }) {
   const { t } = useTranslation('check')
   const { system, python, checked_at: checkedAt } = answer

@@ -32,15 +32,15 @@ interface CheckedPackRowProps {
   pack: CheckedPack
   installed: InstalledPack
   given: Pick<Given, 'comfyui' | 'frontend'>
-  /** What the packs are called that it does not fit together with. */
+  /** The names of the packs that it conflicts with. */
   clashesWith: string[]
-  /** What of it is malware. */
+  /** Malware warnings. */
   warning?: ReactNode
   /** Whether there is nothing to do about it. */
   fits: boolean
 }
 
-/** A pack of the set: how it stands, and why it could not be imported. */
+/** A pack of the set: its state, and why its import failed. */
 export function CheckedPackRow(props: CheckedPackRowProps) {
   const { pack, installed, given, clashesWith, warning, fits } = props
   const { t } = useTranslation('check')

@@ -14,18 +14,18 @@ import { UpdatePlan } from './update-plan'
 
 interface CheckedSetProps {
   given: Given
-  /** The packs that were asked about, in the order of the answer. */
+  /** The packs of the request, in the order of the response. */
   packs: readonly InstalledPack[]
   answer: NodeSetCheck
-  /** What of a pack is malware; nothing of most. */
+  /** Returns the malware warnings of a pack; usually none. */
   warningOf: (pack: CheckedPack) => ReactNode
-  /** Releases of Python packages that are known to do harm. */
+  /** Known malicious releases of Python packages. */
   reports: readonly KnownBadRelease[]
-  /** Saves how it is now. */
+  /** The button that saves the current state. */
   back: ReactNode
 }
 
-/** What is wrong with a set of packs, what to do about it in which order, and each of them. */
+/** The problems of a set of packs, the steps to fix them in order, and each pack. */
 export function CheckedSet({ given, packs, answer, warningOf, reports, back }: CheckedSetProps) {
   const { t } = useTranslation('check')
   const { number } = useFormats()

@@ -1,2 +1,2 @@
-/** What is asked where clashes are only counted; a document of a pack's page holds the answer. */
+/** The parameters to only count conflicts; the HTML of a pack's page includes this response. */
 export const COUNT_ALONE = { limit: 0 } as const

@@ -4,13 +4,13 @@ import { ClashReasonsList } from './clash-reasons'
 
 interface ClashPairsProps {
   clashes: readonly SetClash[]
-  /** What a pack is called, by its id. */
+  /** Returns the name of a pack by its id. */
   nameOf: (id: string) => string
 }
 
 const WHEN = { now: 'clashes.solved', updated: 'clashes.after' } as const
 
-/** Which packs of a set do not fit together, and why. */
+/** The conflicting pairs of packs in a set, with reasons. */
 export function ClashPairs({ clashes, nameOf }: ClashPairsProps) {
   const { t } = useTranslation('check')
   return (

@@ -13,15 +13,15 @@ export const SYSTEM_NAMES: Record<CheckedSystem, string> = {
 
 interface ClashReasonsListProps {
   reasons: ClashReasons
-  /** What the two packs are called, in the order of the reasons. */
+  /** The names of the two packs, in the order of the reasons. */
   names: readonly [string, string]
-  /** What a pack is called, by its id. */
+  /** Returns the name of a pack by its id. */
   nameOf: (id: string) => string
-  /** Whether the systems stand beside, so that they need not be said. */
+  /** Whether the systems are shown next to it, and so are omitted. */
   isOneSystem?: boolean
 }
 
-/** Why two packs do not fit together. */
+/** The reasons why two packs conflict. */
 export function ClashReasonsList({ reasons, names, nameOf, isOneSystem = false }: ClashReasonsListProps) {
   const { t } = useTranslation('check')
   const { number, list } = useFormats()

@@ -19,7 +19,7 @@ interface ClashesDialogProps {
   onClose: () => void
 }
 
-/** With which of the most popular packs a pack clashes, and why. */
+/** The most popular packs that a pack conflicts with, and why. */
 export function ClashesDialog({ node, onClose }: ClashesDialogProps) {
   const { t } = useTranslation('check')
   const query = useGetNodeClashes(node.id)

@@ -10,7 +10,7 @@ const ClashesDialog = lazy(
   lazyWithRetry(() => import('./clashes-dialog').then((module) => ({ default: module.ClashesDialog }))),
 )
 
-/** With how many of the most popular packs a pack clashes; what those are opens at a press. Nothing where it fits all. */
+/** The number of popular packs that a pack conflicts with; a click opens the list. Nothing without problems. */
 export function ClashesLine({ node }: { node: Pick<Node, 'id' | 'name'> }) {
   const { t } = useTranslation('nodes')
   const [isOpen, setIsOpen] = useState(false)

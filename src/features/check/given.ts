@@ -4,11 +4,11 @@ import type { CheckedSystem } from '@/contract/conventions/checked-machine'
 import type { AskedPack } from '@/contract/packs/node-set'
 import type { InstalledPack, InstalledSet } from '@/lib/installed/installed-set'
 
-/** Everything that somebody has given so far, of one file or several. */
+/** The user's combined input from one or several files. */
 export interface Given {
   packs: readonly InstalledPack[]
   packages: ReadonlyMap<string, string>
-  /** Whether all Python packages are known, so that another one is missing. */
+  /** Whether the list of Python packages is complete, so that any other package is missing. */
   isAllPackages: boolean
   system?: CheckedSystem
   python?: string
@@ -18,7 +18,10 @@ export interface Given {
 
 export const NOTHING_GIVEN: Given = { packs: [], packages: new Map(), isAllPackages: false }
 
-/** What a pack is known by in another file as well: the folder of a repository has its name, fetched as an archive its branch too. */
+/**
+ * Returns keys that identify a pack across files: a repository's folder has its name; unpacked from an archive, also its
+ * branch.
+ */
 function keysOf({ id, repository, folder }: InstalledPack): string[] {
   const name = repository === undefined ? undefined : (readRepositoryPlace(repository)?.name ?? repository)
   return [id, name, folder].flatMap((key) =>
@@ -26,7 +29,7 @@ function keysOf({ id, repository, folder }: InstalledPack): string[] {
   )
 }
 
-/** Adds what another file says: of a pack that both name, what the later one knows takes the place of the earlier. */
+/** Merges another file's data: for a pack in both, the later file's values take precedence. */
 export function combine(
   before: Given,
   next: Omit<InstalledSet, 'kind'> & { kind?: InstalledSet['kind'] },
@@ -50,7 +53,7 @@ export function combine(
   }
 }
 
-/** An address that may be told to the registry: on the web, without names and passwords. */
+/** Returns the https URL of a repository without credentials, to be sent to the registry; undefined if it is none. */
 function publicAddress(address: string): string | undefined {
   const place = readRepositoryPlace(address.replace(/^git@([\w.-]+):/, 'https://$1/'))
   return place && `https://${[place.host, place.owner, place.name].join('/')}`
@@ -62,7 +65,7 @@ const lastPart = (path: string) =>
     .replace(/^.*[\\/]/, '')
     .replace(/\.git$/, '')
 
-/** What the registry is asked about a pack: never a path of somebody's machine. */
+/** Returns the request data of a pack: never a local path. */
 export function askedPack({
   id,
   repository,
@@ -84,7 +87,7 @@ export function askedPack({
   }
 }
 
-/** Packs that were named by hand or in an address: ids, with a version or without, and addresses of repositories. */
+/** Parses packs entered by hand or in a URL: ids, with or without a version, and repository URLs. */
 export const namedPacks = (text: string): InstalledPack[] =>
   text
     .split(/[\s,]+/)

@@ -15,7 +15,7 @@ const CAUSES = {
   syntax: 'failure.syntax',
 } as const
 
-/** That a pack could not be imported, the likely cause, and what Python said. */
+/** The failed import of a pack, the likely cause, and Python's message. */
 export function ImportFailureText({ failure }: { failure: ImportFailure }) {
   const { t } = useTranslation('check')
   const { cause, what = '', package: name = '', message } = failure

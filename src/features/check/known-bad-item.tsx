@@ -2,7 +2,7 @@ import { useTranslation } from 'next-i18next/pages'
 import type { AdmittedBadRelease } from '@/api/generated/model'
 import { FilledText } from '@/ui/filled-text'
 
-/** A requirement of a pack that admits a release which is known to do harm. */
+/** A requirement of a pack that allows a known malicious release. */
 export function KnownBadItem({ bad }: { bad: AdmittedBadRelease }) {
   const { t } = useTranslation('check')
   return (

@@ -12,7 +12,7 @@ interface MachineFieldsProps {
   onChange: (changes: Pick<Given, 'system' | 'python'>) => void
 }
 
-/** The machine that is checked for: as the log tells it, unless somebody chooses another. */
+/** The machine to check for: from the log, unless changed by the user. */
 export function MachineFields({ given, onChange }: MachineFieldsProps) {
   const { t } = useTranslation('check')
   const { python = ASSUMED_PYTHON, system = systemAtHand() } = given

@@ -5,7 +5,7 @@ import { TextField } from '@/ui/fields/text-field'
 
 const SHAPE = 'comfyui-impact-pack, https://github.com/…'
 
-/** Packs that are named by hand. */
+/** A form to enter packs by hand. */
 export function NameForm({ onName }: { onName: (text: string) => void }) {
   const { t } = useTranslation('check')
   const [text, setText] = useState('')

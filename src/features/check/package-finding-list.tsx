@@ -6,7 +6,7 @@ const SHOWN = 100
 
 const frozen = (name: string, version: string) => `${name}==${version}`
 
-/** What is wrong with the Python packages that are installed. */
+/** The problems of installed Python packages. */
 export function PackageFindingList({ findings }: { findings: readonly PackageFinding[] }) {
   const { t } = useTranslation('check')
   if (findings.length === 0) return <p className="text-sm">{t('python.fits')}</p>

@@ -3,7 +3,7 @@ import { readRequirement } from '@/contract/requirements/requirement'
 import { excludeEachOther, mayHold, readSpecifiers } from '@/contract/requirements/specifiers'
 import type { Given } from './given'
 
-/** Something that is wrong with a Python package that is installed, or not there. */
+/** A problem of a Python package that is installed, or missing. */
 export type PackageFinding =
   | { kind: 'bad'; package: string; version: string; report: KnownBadRelease }
   | { kind: 'wrong'; package: string; version: string; pack: string; line: string }
@@ -21,7 +21,7 @@ function isBad({ versions, ranges }: KnownBadRelease, version: string): boolean 
   )
 }
 
-/** What is wrong with the Python packages that somebody has: what is told of them never leaves the browser. */
+/** Returns the problems of the user's Python packages; this data never leaves the browser. */
 export function packageFindings(
   { packages, isAllPackages }: Pick<Given, 'packages' | 'isAllPackages'>,
   packs: readonly Pick<CheckedPack, 'node_id' | 'name' | 'requirements'>[],

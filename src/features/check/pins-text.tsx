@@ -2,7 +2,7 @@ import { useTranslation } from 'next-i18next/pages'
 import type { SharedPin } from '@/api/generated/model'
 import { FilledText } from '@/ui/filled-text'
 
-/** By which requirements a pack holds packages that many packs share. */
+/** The requirements by which a pack pins packages that many packs share. */
 export function PinsText({ pins }: { pins: readonly SharedPin[] }) {
   const { t } = useTranslation('check')
   return (

@@ -1,6 +1,6 @@
 import type { CheckedSystem } from '@/contract/conventions/checked-machine'
 
-/** The system of the machine that is looked from, which most people also run ComfyUI on. */
+/** Returns the user's operating system, on which most also run ComfyUI. */
 export function systemAtHand(): CheckedSystem {
   if (/win/i.test(navigator.platform)) return 'windows'
   return /mac/i.test(navigator.platform) ? 'macos' : 'linux'

@@ -11,7 +11,7 @@ const TEXTS = {
   too_large: 'refusals.too_large',
 } as const
 
-/** Why what was given cannot be read, and where it breaks. */
+/** The reason why the input is unreadable, and the location of the error. */
 export function UnreadableText({ refusal, mostBytes }: { refusal: UnreadableInstalled; mostBytes: number }) {
   const { t } = useTranslation('check')
   const { number, size } = useFormats()

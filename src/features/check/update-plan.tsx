@@ -8,14 +8,14 @@ import { Section } from './section'
 interface UpdatePlanProps {
   plan: NodeSetCheck['plan']
   nameOf: (id: string) => string
-  /** Saves how it is now. */
+  /** The button that saves the current state. */
   back: ReactNode
 }
 
 const commandOf = (step: readonly PackUpdate[]) =>
   ['comfy node install', ...step.map(({ node_id: id, to }) => `${id}@${to}`)].join(' ')
 
-/** In which order to update, what to leave, and how to go back. */
+/** The order of updates, packs to keep, and how to roll back. */
 export function UpdatePlan({ plan: { steps, held }, nameOf, back }: UpdatePlanProps) {
   const { t } = useTranslation(['check', 'nodes'])
   return (
