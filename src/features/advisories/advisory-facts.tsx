@@ -4,7 +4,7 @@ import type { Advisory } from '@/api/generated/model'
 import { useFormats } from '@/ui/formats/formats'
 import { AffectedPacks } from './affected-packs'
 
-/** What an advisory is about, what else it is called, and when it came, was changed and withdrawn. */
+/** The subject, aliases, and the dates of publication, change and withdrawal of an advisory. */
 export function AdvisoryFacts({ advisory }: { advisory: Advisory }) {
   const { t } = useTranslation('advisories')
   const { date } = useFormats()

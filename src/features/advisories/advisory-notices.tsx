@@ -12,7 +12,7 @@ interface AdvisoryNoticesProps {
   advisories: readonly AdvisoryWarning[]
 }
 
-/** What is malware of a pack, what to do about it, and where more is said of it. */
+/** The malware advisories of a pack, what to do, and links to details. */
 export const AdvisoryNotices = ({ advisories }: AdvisoryNoticesProps) =>
   useLoadedTexts('advisories') &&
   advisories.map((advisory) => <AdvisoryNotice key={advisory.id} advisory={advisory} />)

@@ -5,7 +5,7 @@ import { RelativeTime } from '@/ui/formats/relative-time'
 import { AffectedPacks } from './affected-packs'
 import { SeverityBadge } from './severity-badge'
 
-/** An advisory among others: what it says, of which versions, since when, and whether it still holds. */
+/** An advisory in a list: summary, affected versions, date, and whether it was withdrawn. */
 export function AdvisoryRow({ advisory }: { advisory: Advisory }) {
   const { id, summary, published, withdrawn, database_specific: more } = advisory
   return (

@@ -4,7 +4,7 @@ import type { Advisory } from '@/api/generated/model'
 import { paths } from '@/lib/paths'
 import { useFormats } from '@/ui/formats/formats'
 
-/** The packs that an advisory is about, each with the versions. One that was withdrawn may be about none any more. */
+/** The packs and versions affected by an advisory. A withdrawn one may have none. */
 export function AffectedPacks({ advisory: { affected } }: { advisory: Advisory }) {
   const { t } = useTranslation('advisories')
   const { list } = useFormats()

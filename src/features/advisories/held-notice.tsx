@@ -5,11 +5,11 @@ import { useFormats } from '@/ui/formats/formats'
 import { Notice } from '@/ui/notice'
 
 interface HeldNoticeProps {
-  /** Their numbers. */
+  /** Their version numbers. */
   versions: string[]
 }
 
-/** Which versions people have reported as malware, which nobody installs until a moderator has looked. */
+/** The versions reported as malware, which cannot be installed until a moderator has reviewed them. */
 export const HeldNotice = (props: HeldNoticeProps) => useLoadedTexts('advisories') && <Held {...props} />
 
 function Held({ versions }: HeldNoticeProps) {

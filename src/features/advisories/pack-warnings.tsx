@@ -2,7 +2,7 @@ import type { Node } from '@/api/generated/model'
 import { AdvisoryNotices } from './advisory-notices'
 import { HeldNotice } from './held-notice'
 
-/** What is malware of a pack, and what waits for a moderator because people say so. */
+/** The malware advisories of a pack, and versions held back by reports until a moderator decides. */
 export const PackWarnings = ({ node: { advisories = [], held_versions: held = [] } }: { node: Node }) => (
   <>
     <AdvisoryNotices advisories={advisories} />

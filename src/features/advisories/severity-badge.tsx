@@ -18,7 +18,7 @@ const TONES: Record<Severity, BadgeTone> = {
   info: 'neutral',
 }
 
-/** How grave an advisory is, or that it holds no longer. */
+/** The severity of an advisory, or that it was withdrawn. */
 export function SeverityBadge({ severity, isWithdrawn }: { severity: Severity; isWithdrawn: boolean }) {
   const { t } = useTranslation('advisories')
   return isWithdrawn ? (

@@ -4,11 +4,11 @@ import { HeldNotice } from './held-notice'
 
 interface VersionWarningsProps {
   version: NodeVersion
-  /** Those about its pack. */
+  /** The advisories of its pack. */
   advisories: readonly AdvisoryWarning[] | undefined
 }
 
-/** What of the warnings about a pack one of its versions is meant by; nothing for most. */
+/** The warnings about a pack that affect one of its versions; usually none. */
 export function VersionWarnings({ version, advisories = [] }: VersionWarningsProps) {
   const about = advisories.filter(({ versions }) => !versions || versions.includes(version.version))
   if (about.length === 0 && !version.held_by_reports) return null

@@ -2,7 +2,7 @@ import { useTranslation } from 'next-i18next/pages'
 import type { Advisory } from '@/api/generated/model'
 import { useGetNode } from '@/api/generated/nodes/nodes'
 
-/** What whoever reads an advisory does now: remove it, or install the version people get now, which it is not about. */
+/** What to do about an advisory: remove the pack, or install the latest version, if unaffected. */
 export function WhatToDo({ advisory: { affected, withdrawn } }: { advisory: Advisory }) {
   const { t } = useTranslation('advisories')
   const { data: node } = useGetNode(affected[0]?.package.name ?? '')
