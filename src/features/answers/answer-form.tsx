@@ -8,7 +8,7 @@ import { FormFailure } from '@/session/forms/form-failure'
 import { Button } from '@/ui/button'
 import { TextArea } from '@/ui/fields/text-area'
 
-/** Writing in a thread; for an owner also objecting to an adoption, for who asked taking it back. */
+/** A form to write in a thread; for an owner also to object to an adoption, for the requester to withdraw it. */
 export function AnswerForm({ thread }: { thread: AppealThread }) {
   const { t } = useTranslation('appeals')
   const [text, setText] = useState('')

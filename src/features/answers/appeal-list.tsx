@@ -7,7 +7,7 @@ import { EmptyState } from '@/ui/empty-state'
 import { Skeleton } from '@/ui/skeleton'
 import { AppealRows } from './appeal-rows'
 
-/** Everything somebody has asked the moderators, or is asked about, the newest first. */
+/** All threads of a user with the moderators, newest first. */
 export function AppealList() {
   const { t } = useTranslation('appeals')
   const query = useListUserAppeals()

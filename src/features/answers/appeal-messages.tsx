@@ -6,7 +6,7 @@ import { PersonName } from './person-name'
 
 const SIDES = { asker: 'sides.asker', moderator: 'sides.moderator', owner: 'sides.owner' } as const
 
-/** What is written in a thread, oldest first. */
+/** The messages of a thread, oldest first. */
 export function AppealMessages({ thread }: { thread: AppealThread }) {
   const { t } = useTranslation('appeals')
   return (

@@ -15,7 +15,7 @@ import { AppealRows } from './appeal-rows'
 
 const STATES = { open: 'queue.open', decided: 'queue.decided' } as const
 
-/** The moderators' queue of threads, the oldest question first, and how fast questions are answered. */
+/** The moderators' queue of threads, oldest question first, with response times. */
 export function AppealQueue() {
   const { t } = useTranslation('appeals')
   const { number } = useFormats()

@@ -15,11 +15,11 @@ const toneOf = ({ outcome, waits_for }: Appeal, turn: Appeal['waits_for']): Badg
 interface AppealRowsProps {
   label: string
   appeals: readonly Appeal[]
-  /** Whose turn is marked. */
+  /** The party whose turn is highlighted. */
   turn: Appeal['waits_for']
 }
 
-/** Threads, each with what it is about, how old it is and whose turn it is. */
+/** A list of threads, each with subject, age and whose turn it is. */
 export function AppealRows({ label, appeals, turn }: AppealRowsProps) {
   const { t } = useTranslation('appeals')
   const { title, state } = useAppealWords()

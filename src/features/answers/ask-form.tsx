@@ -17,7 +17,7 @@ import { Select } from '@/ui/fields/select'
 import { TextArea } from '@/ui/fields/text-area'
 import { useAppealWords } from './use-appeal-words'
 
-/** What is to be looked at again. */
+/** The subject of an appeal. */
 export type Asked = Omit<AppealInput, 'text'>
 
 const HINTS = {
@@ -31,14 +31,14 @@ const HINTS = {
   quota: 'ask.quota',
 } as const
 
-/** Whether a thread is about what somebody is about to ask. */
+/** Returns whether a thread has the same subject. */
 const isSame = (asked: Asked, thread: Asked) =>
   asked.kind === thread.kind &&
   asked.node_id === thread.node_id &&
   (asked.kind === 'version' ? asked.version === thread.version : true) &&
   (asked.kind === 'publisher' ? asked.publisher_id === thread.publisher_id : true)
 
-/** Asks the moderators for another look; where that was done already, the way to the thread. */
+/** A form to appeal to the moderators; links to the thread if there is one already. */
 export function AskForm({ asked }: { asked: Asked }) {
   const { t } = useTranslation('appeals')
   const { title } = useAppealWords()

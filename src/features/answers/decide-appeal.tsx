@@ -22,7 +22,7 @@ const GRANTS = {
   quota: 'decide.double',
 } as const
 
-/** What is granted in the ledger, with a reason for everybody. */
+/** Kinds of which granting is published in the ledger, with a public reason. */
 const SHOWN_IN_PUBLIC: readonly AppealThread['kind'][] = ['version', 'node', 'publisher', 'claim', 'adoption']
 
 const TEMPLATES = {
@@ -33,7 +33,7 @@ const TEMPLATES = {
   proof: 'decide.templates.proof',
 } as const
 
-/** How a moderator ends a thread: with an answer of their own or one that was written before, and the decision itself. */
+/** A moderator's form to close a thread: with a free or prepared answer, and the decision itself. */
 export function DecideAppeal({ thread }: { thread: AppealThread }) {
   const { t } = useTranslation('appeals')
   const [reason, setReason] = useState('')

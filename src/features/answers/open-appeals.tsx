@@ -2,7 +2,7 @@ import { useTranslation } from 'next-i18next/pages'
 import { useListUserAppeals } from '@/api/generated/appeals/appeals'
 import { AppealRows } from './appeal-rows'
 
-/** The threads of somebody that are not decided; nothing while there are none. */
+/** The user's undecided threads; nothing if there are none. */
 export function OpenAppeals() {
   const { t } = useTranslation('appeals')
   const { data = [] } = useListUserAppeals()

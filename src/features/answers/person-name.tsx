@@ -1,7 +1,7 @@
 import Link from 'next/link'
 import { paths } from '@/lib/paths'
 
-/** Somebody in a thread; to moderators, who are told the id, with a way to all that they did. */
+/** A participant of a thread; for moderators, who get the id, linked to all their actions. */
 export function PersonName({ name, id }: { name: string; id: string | undefined }) {
   if (id === undefined) return <bdi>{name}</bdi>
   return (

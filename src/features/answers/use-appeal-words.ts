@@ -20,7 +20,7 @@ const OUTCOMES = {
 
 const TURNS = { moderator: 'state.moderator', asker: 'state.asker' } as const
 
-/** What a thread is about, and how it stands, in words. */
+/** Returns texts for the subject and the state of a thread. */
 export function useAppealWords() {
   const { t } = useTranslation('appeals')
   return {
