@@ -12,15 +12,15 @@ import { Spinner } from '@/ui/spinner'
 import { ofChosenFolder, ofDropped, readFiles, type Given } from './given-files'
 import { zipOfFiles } from './zip-of-files'
 
-/** A check waits for its turn, and then takes as long as a review. */
+/** Timeout: a check waits in a queue, and then takes as long as a review. */
 const LONGEST_CHECK_MS = 180_000
 
 interface ArchiveCheckProps {
-  /** Shows what was found. */
+  /** Renders the report. */
   children: (report: ArchiveReport) => ReactNode
 }
 
-/** Takes the folder or the archive of a pack, and shows what the review would say of it. */
+/** Accepts the folder or the archive of a pack, and shows the result of a trial review. */
 export function ArchiveCheck({ children }: ArchiveCheckProps) {
   const { t } = useTranslation('publishing')
   const { size } = useFormats()
@@ -87,7 +87,7 @@ export function ArchiveCheck({ children }: ArchiveCheckProps) {
         <input
           ref={(input) => {
             folderChooser.current = input
-            // React does not know this attribute of browsers.
+            // React does not know this attribute.
             input?.setAttribute('webkitdirectory', '')
           }}
           type="file"
@@ -127,7 +127,7 @@ export function ArchiveCheck({ children }: ArchiveCheckProps) {
   )
 }
 
-/** What would become of it, and what it is. */
+/** The outcome, and a summary of the archive. */
 function Verdict({ report }: { report: ArchiveReport }) {
   const { t } = useTranslation('publishing')
   const { size } = useFormats()

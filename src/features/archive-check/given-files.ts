@@ -1,12 +1,12 @@
 import type { GivenFile } from './zip-of-files'
 
-/** What is never part of a pack, though it lies in its folder. */
+/** Files and folders that are never part of a pack. */
 const LEFT_OUT = /(?:^|\/)(?:\.git|\.venv|venv|__pycache__|node_modules|\.DS_Store)(?:\/|$)/
 
-/** What somebody gave: an archive as it is, or the files of a folder. */
+/** The user's input: an archive as is, or the files of a folder. */
 export type Given = { archive: File } | { files: { path: string; file: File }[] }
 
-/** The files of a folder that was chosen, by their paths below it, without what is never part of a pack. */
+/** Returns the files of a selected folder with relative paths, without those that are never part of a pack. */
 export function ofChosenFolder(files: Iterable<File>): Given {
   const below = [...files].map((file) => ({
     path: file.webkitRelativePath.split('/').slice(1).join('/') || file.name,
@@ -26,14 +26,14 @@ async function filesBelow(entry: FileSystemEntry, path: string): Promise<{ path:
   if (entry.isFile) return [{ path, file: await fileOf(entry as FileSystemFileEntry) }]
   const reader = (entry as FileSystemDirectoryEntry).createReader()
   const found: { path: string; file: File }[] = []
-  // A browser hands out some hundred at a time, and an empty list at the end.
+  // A browser returns entries in batches of about a hundred, and an empty one at the end.
   for (let some = await readEntries(reader); some.length > 0; some = await readEntries(reader))
     for (const inner of some)
       found.push(...(await filesBelow(inner, path ? `${path}/${inner.name}` : inner.name)))
   return found
 }
 
-/** What was dropped: the first folder or file; undefined when it is neither. */
+/** Returns the first dropped folder or file; undefined when it is neither. */
 export async function ofDropped(data: DataTransfer): Promise<Given | undefined> {
   const entry = data.items[0]?.webkitGetAsEntry()
   if (entry?.isDirectory) return { files: await filesBelow(entry, '') }
@@ -41,7 +41,7 @@ export async function ofDropped(data: DataTransfer): Promise<Given | undefined> 
   return archive && { archive }
 }
 
-/** The files with their bytes, in one order whatever the browser's is. */
+/** Reads the files, in an order independent of the browser's. */
 export const readFiles = (files: { path: string; file: File }[]): Promise<GivenFile[]> =>
   Promise.all(
     files

@@ -1,4 +1,4 @@
-/** A file by its path below the folder that was given. */
+/** A file with its path relative to the folder. */
 export interface GivenFile {
   path: string
   bytes: Uint8Array<ArrayBuffer>
@@ -10,7 +10,7 @@ const END_RECORD = 0x06054b50
 const NEEDED_VERSION = 20
 const UTF8_NAMES = 0x800
 const DEFLATED = 8
-/** 1 January 1980: when files were changed is nobody's business. */
+/** 1 January 1980: modification times are not disclosed. */
 const NO_DATE = 0x21
 
 const CRC_TABLE = Uint32Array.from({ length: 256 }, (_, index) => {
@@ -32,7 +32,7 @@ const deflated = async (bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<Arra
     ).arrayBuffer(),
   )
 
-/** Numbers one after the other, lowest byte first. */
+/** Returns little-endian numbers as bytes. */
 function record(...fields: [bytes: 2 | 4, value: number][]): Uint8Array<ArrayBuffer> {
   const view = new DataView(new ArrayBuffer(fields.reduce((sum, [bytes]) => sum + bytes, 0)))
   let at = 0
@@ -44,7 +44,7 @@ function record(...fields: [bytes: 2 | 4, value: number][]): Uint8Array<ArrayBuf
   return new Uint8Array(view.buffer)
 }
 
-/** The zip archive of some files, in their order; the platform packs them. */
+/** Creates a zip archive of files, in order; compressed by the platform. */
 export async function zipOfFiles(files: readonly GivenFile[]): Promise<Blob> {
   const parts: Uint8Array<ArrayBuffer>[] = []
   const directory: Uint8Array<ArrayBuffer>[] = []
