@@ -30,7 +30,7 @@ const link = (href: string, text: string) => (
 )
 const publisher = (id: string) => link(paths.publisher(id), id)
 
-/** One decision of the ledger: what, on what, in which role, when and why. */
+/** A decision of the ledger: kind, subject, role, date and reason. */
 export function DecisionRow({ entry }: { entry: LedgerEntry }) {
   const { t } = useTranslation('ledger')
   const { kinds, roles } = useDecisionWords()

@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages'
 import type { LedgerKind, LedgerRole } from '@/api/generated/model'
 
-/** What kinds of decisions and the roles in which they are taken are called. */
+/** Returns the names of decision kinds and of the roles of decision makers. */
 export function useDecisionWords() {
   const { t } = useTranslation('ledger')
   const kinds: Readonly<Record<LedgerKind, string>> = {
