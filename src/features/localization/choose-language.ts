@@ -14,13 +14,13 @@ export const languageNames = (language: Language, currentLanguage: string) => ({
 
 const A_YEAR = 365 * 24 * 60 * 60
 
-/** Keeps the chosen language in browser storage (specification, section 9), and in a cookie so that the server honours it. */
+/** Stores the selected language in browser storage (specification, section 9), and in a cookie so that the server uses it. */
 function keepLanguagePreference(language: Language): void {
   writeStored('local', LANGUAGE_PREFERENCE, language)
   document.cookie = `${LANGUAGE_PREFERENCE}=${language}; path=/; max-age=${A_YEAR}; samesite=lax`
 }
 
-/** Changes the page's language in place, and keeps it for later visits (specification, section 2, Language picker). */
+/** Changes the page's language in place, and stores it for later visits (specification, section 2, Language picker). */
 export function chooseLanguage({ pathname, query, asPath, push }: NextRouter, language: Language): void {
   keepLanguagePreference(language)
   void push({ pathname, query }, asPath, { locale: language, scroll: false })

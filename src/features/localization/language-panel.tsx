@@ -11,7 +11,7 @@ interface LanguagePanelProps extends MenuPlace {
   onContribute: () => void
 }
 
-/** The opened list of languages, and how to help with one. */
+/** The opened list of languages, with a link to contribute translations. */
 export function LanguagePanel({ current, onContribute, ...place }: LanguagePanelProps) {
   const { t } = useTranslation('common')
   const router = useRouter()
