@@ -4,7 +4,7 @@ import { useGetUser } from '@/api/generated/users/users'
 import { FormFailure } from '@/session/forms/form-failure'
 import { Button } from '@/ui/button'
 
-/** Asks the owners of a publisher for an invitation; says before what they learn of who asks. */
+/** Requests an invitation from a publisher's owners; states beforehand which user data they get. */
 export function AskToJoin({ publisherId }: { publisherId: string }) {
   const { t } = useTranslation(['members', 'common'])
   const { data: user } = useGetUser()

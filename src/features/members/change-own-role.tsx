@@ -13,7 +13,7 @@ interface ChangeOwnRoleProps {
   onClose: () => void
 }
 
-/** Asks an owner before they give up being one: they cannot take it back themselves. */
+/** Asks owners for confirmation before they give up ownership, which they cannot undo themselves. */
 export function ChangeOwnRole({ publisher, member, role, onClose }: ChangeOwnRoleProps) {
   const { t } = useTranslation('members')
   const words = useRoleWords()

@@ -14,7 +14,7 @@ interface EndMembershipProps {
   onClose: () => void
 }
 
-/** Asks before somebody is removed from a publisher, or leaves it themselves. */
+/** Asks for confirmation before a member is removed from a publisher, or leaves. */
 export function EndMembership({ publisher, member, isSelf, onClose }: EndMembershipProps) {
   const { t } = useTranslation('members')
   const router = useRouter()

@@ -13,16 +13,16 @@ import { TextField } from '@/ui/fields/text-field'
 import { RoleSelect } from './role-select'
 import { useRoleWords } from './use-role-words'
 
-/** Refusals that are about whom somebody named. */
+/** Refusals about the invitee. */
 const ABOUT_ADDRESSEE = ['invalid_request', 'publisher_not_found', 'already_member']
 
 interface InviteFormProps {
   publisher: Publisher
-  /** Whom the form names at first; it is then where one goes on. */
+  /** The initial invitee; if set, the field gets the focus. */
   invitee?: string
 }
 
-/** Invites somebody by e-mail address or user name. */
+/** Invites a user by e-mail address or user name. */
 export function InviteForm({ publisher, invitee = '' }: InviteFormProps) {
   const { t } = useTranslation('members')
   const words = useRoleWords()

@@ -8,7 +8,7 @@ import { Button } from '@/ui/button'
 import { RelativeTime } from '@/ui/formats/relative-time'
 import { InviteForm } from './invite-form'
 
-/** Who asks to join, and the form that invites them or anybody else; the link of a notice has it filled in. */
+/** Join requests, and the form to invite their authors or others; the link of a notice prefills it. */
 export function Inviting({ publisher }: { publisher: Publisher }) {
   const { t } = useTranslation('members')
   const { query } = useRouter()
@@ -17,7 +17,7 @@ export function Inviting({ publisher }: { publisher: Publisher }) {
   const linked = [query.join ?? ''].flat()[0]
   const [asking, setAsking] = useState<JoinRequest>()
   const found = requests.find(({ id }) => id === (chosen ?? linked))
-  // Whoever was invited asks no more, but the form stays to say that they were.
+  // An invited user's request is gone, but the form stays to confirm the invitation.
   if (found && found.id !== asking?.id) setAsking(found)
   return (
     <>

@@ -17,11 +17,11 @@ const ChangeOwnRole = dynamic(() => import('./change-own-role').then((module) =>
 
 interface MemberListProps {
   publisher: Publisher
-  /** As what the person looking belongs to it. */
+  /** The user's own role. */
   role: PublisherRole
 }
 
-/** Who belongs to a publisher and as what: owners change and remove, everybody leaves. */
+/** The members of a publisher with roles: owners change and remove them, every member can leave. */
 export function MemberList({ publisher, role }: MemberListProps) {
   const { t } = useTranslation('members')
   const { user } = useSignedInUser()

@@ -17,13 +17,13 @@ import { TextField } from '@/ui/fields/text-field'
 
 const ELSEWHERE = ''
 
-/** Gives a pack to another publisher: at once to one's own, to others' once they accept. */
+/** Transfers a pack to another publisher: at once to one's own, to others' once they accept. */
 export function MovePack({ publisher }: { publisher: Publisher }) {
   const { t } = useTranslation('members')
   const { data: packs } = useListPublisherNodes(
     publisher.id,
     { limit: LIMITS.nodesPerPage.max },
-    // What only members may see is not kept in browser storage.
+    // Data for members only is not kept in browser storage.
     { query: { meta: { persist: false } } },
   )
   if (!packs || packs.total === 0) return null

@@ -15,8 +15,7 @@ import { useFormats } from '@/ui/formats/formats'
 import { Notice } from '@/ui/notice'
 
 /**
- * The packs that are offered to and by the publishers that somebody owns: accepted or declined, or taken back; nothing while
- * there are none.
+ * The packs offered to and by the user's publishers, to accept or decline, or to take back; nothing if there are none.
  */
 export function OfferList() {
   const { t } = useTranslation('members')
@@ -47,7 +46,7 @@ function Offer({ offer, isToThem }: { offer: NodeOffer; isToThem: boolean }) {
     mutation: {
       onSuccess: () => {
         showToast('success', t('offers.accepted', { pack: node.name, publisher: to.name }))
-        // Whatever was shown of the pack, it is another publisher's now.
+        // Invalidates everything: the pack now belongs to another publisher.
         void client.invalidateQueries()
       },
     },

@@ -12,7 +12,7 @@ import { useFormats } from '@/ui/formats/formats'
 import { Skeleton } from '@/ui/skeleton'
 import { useRoleWords } from './use-role-words'
 
-/** Whom a publisher has invited who has not answered yet: the link to send them, and taking it back. */
+/** Pending invitations of a publisher: the link to send, and a button to take it back. */
 export function OpenInvitations({ publisher }: { publisher: Publisher }) {
   const { t } = useTranslation('members')
   const words = useRoleWords()

@@ -8,7 +8,7 @@ type RoleSelectProps = Omit<ComponentProps<typeof Select>, 'value' | 'onChange'>
   onChoose: (role: PublisherRole) => void
 }
 
-/** The choice of a role. */
+/** A selection of a role. */
 export function RoleSelect({ value, onChoose, ...select }: RoleSelectProps) {
   const words = useRoleWords()
   return (

@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages'
 import type { PublisherRole } from '@/contract/conventions/roles'
 
-/** What a role is called, and what it lets somebody do. */
+/** Returns the name and the permissions of each role. */
 export function useRoleWords(): Record<PublisherRole, { name: string; may: string }> {
   const { t } = useTranslation('members')
   return {

@@ -13,7 +13,7 @@ import { Notice } from '@/ui/notice'
 import { useSignedInUser } from '@/session/signed-in-user'
 import { useRoleWords } from './use-role-words'
 
-/** What somebody is invited to, each to accept or decline; nothing while there is none. */
+/** The user's pending invitations, to accept or decline; nothing if there are none. */
 export function WaitingInvitations() {
   const { t } = useTranslation('members')
   const { data: invitations = [] } = useListUserInvitations()
@@ -86,7 +86,7 @@ function WaitingInvitation({ invitation }: { invitation: Invitation }) {
   )
 }
 
-/** That the link somebody has followed holds no invitation for them, and what may be the matter. */
+/** The message that the followed link has no invitation for the user, with possible reasons. */
 export function MissingInvitation({ id }: { id: string }) {
   const { t } = useTranslation('members')
   const { user } = useSignedInUser()
