@@ -6,11 +6,11 @@ import type { FollowInput } from '@/api/generated/model'
 import { useLoadedTexts } from '@/lib/languages/use-loaded-texts'
 import { Button } from '@/ui/button'
 
-/** Lets who is signed in follow a pack, a publisher or a search, and stop it. */
+/** A button for signed-in users to follow a pack, a publisher or a search, and to unfollow it. */
 export const FollowButton = (followed: FollowInput) =>
   useLoadedTexts('notices') && <LoadedButton {...followed} />
 
-/** How the service keeps a search: the same choices are the same search. */
+/** Normalizes a search like the service: equal filters are the same search. */
 function targetOf({ kind, target }: FollowInput): string {
   if (kind !== 'search') return target
   const query = new URLSearchParams(target)

@@ -21,7 +21,7 @@ const hrefOf = ({ kind, target }: Follow) => {
   return kind === 'publisher' ? paths.publisher(target) : `${paths.home()}?${target}`
 }
 
-/** What somebody follows, and how to stop it. */
+/** What the user follows, with buttons to unfollow. */
 export function FollowList() {
   const { t } = useTranslation('notices')
   const query = useListFollows({ query: { meta: { persist: false } } })

@@ -7,7 +7,7 @@ import { NoticeRow } from './notice-row'
 
 const SHOWN = 6
 
-/** What somebody was told last, under the bell. */
+/** The latest notices, below the bell. */
 export function LatestNotices({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('notices')
   const { data } = useListNotices({ limit: SHOWN }, { query: { meta: { persist: false }, staleTime: 0 } })

@@ -2,7 +2,7 @@ import { useTranslation } from 'next-i18next/pages'
 import { useListLocalMails } from '@/api/generated/notices/notices'
 import { RelativeTime } from '@/ui/formats/relative-time'
 
-/** Mails that were kept on a developer's machine instead of being sent. */
+/** Mails stored on a developer's machine instead of being sent. */
 export function LocalMailbox() {
   const { t } = useTranslation('notices')
   const { data } = useListLocalMails({ query: { meta: { persist: false } } })

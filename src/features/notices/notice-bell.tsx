@@ -14,7 +14,7 @@ const LatestNotices = lazy(
 const MINUTE_MS = 60_000
 const MOST_SHOWN = 99
 
-/** In the header of who is signed in: how much they have not read, and the latest of it. */
+/** The bell in the header of signed-in users: the number of unread notices, and the latest ones. */
 export const NoticeBell = () => useLoadedTexts('notices') && <LoadedBell />
 
 function LoadedBell() {

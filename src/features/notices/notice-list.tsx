@@ -12,7 +12,7 @@ import { NewestOlder } from '@/ui/newest-older'
 import { Skeleton } from '@/ui/skeleton'
 import { NoticeRow } from './notice-row'
 
-/** Everything somebody was told, the newest first: all or what they have not read. */
+/** All notices of a user, newest first: all or unread only. */
 export function NoticeList() {
   const { t } = useTranslation('notices')
   const router = useRouter()

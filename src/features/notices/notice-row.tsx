@@ -11,10 +11,10 @@ interface NoticeRowProps {
   onOpen?: () => void
 }
 
-/** What is decided about packs, publishers and versions has a reason. */
+/** Decisions about packs, publishers and versions have a reason. */
 const IS_DECISION = /^(?:pack|publisher|version)_/
 
-/** One notice, which leads to where one acts on it, and is read by that. A message, and why something was decided, stand below it. */
+/** A notice, linked to its page, which marks it as read. Messages, and reasons of decisions, are shown below it. */
 export function NoticeRow({ notice, onOpen }: NoticeRowProps) {
   const { t } = useTranslation('notices')
   const sentence = useNoticeSentence()

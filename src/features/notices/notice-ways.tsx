@@ -10,7 +10,7 @@ import { useExampleSentence } from './use-notice-words'
 
 const WAYS: readonly NoticeWay[] = ['mail', 'feed']
 
-/** Which kinds reach somebody by mail and feed; each choice is kept at once. */
+/** The delivery of each kind by mail and feed; each change is saved at once. */
 export function NoticeWays({ settings }: { settings: NoticeSettings }) {
   const { t, i18n } = useTranslation('notices')
   const example = useExampleSentence()

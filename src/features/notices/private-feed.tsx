@@ -4,7 +4,7 @@ import { FormFailure } from '@/session/forms/form-failure'
 import { Button } from '@/ui/button'
 import { ShownOnce } from './shown-once'
 
-/** The secret address of somebody's feed: made, renewed and removed. */
+/** The secret URL of the user's feed: create, renew and remove. */
 export function PrivateFeed({ hasFeed }: { hasFeed: boolean }) {
   const { t } = useTranslation('notices')
   const create = useCreateNoticeFeed()

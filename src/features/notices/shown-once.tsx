@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages'
 import { CopyButton } from '@/ui/copy-button'
 
-/** A secret that is told once: what it is called, and how to take it along. */
+/** A secret that is shown once, with a label and a copy button. */
 export function ShownOnce({ label, secret }: { label: string; secret: string }) {
   const { t } = useTranslation('notices')
   return (

@@ -11,7 +11,9 @@ import { EmptyState } from '@/ui/empty-state'
 import { Skeleton } from '@/ui/skeleton'
 import { useExampleSentence } from './use-notice-words'
 
-/** What the link of a mail ends, which needs no sign-in: shown first, ended by a button; a link that is cut says so. */
+/**
+ * The unsubscription of a mail's link, without sign-in: described first, confirmed by a button; a truncated link is reported.
+ */
 export function StopMails({ token }: { token: string }) {
   const { t } = useTranslation(['notices', 'auth'])
   const example = useExampleSentence()

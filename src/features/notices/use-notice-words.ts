@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages'
 import type { Notice, NoticeKind } from '@/api/generated/model'
 
-/** What sentences name. */
+/** The values inserted in sentences. */
 type Words = Record<
   | 'pack'
   | 'version'
@@ -31,7 +31,7 @@ const NOTHING: Words = {
   search: '',
 }
 
-/** What a notice says in one sentence; mails and feeds say the same. */
+/** Returns a function that returns a notice as one sentence; mails and feeds use the same. */
 export function useNoticeSentence(): (notice: Pick<Notice, 'kind' | 'words'>) => string {
   const { t } = useTranslation('notices')
   const sentences: Readonly<Record<NoticeKind, (words: Words, count: number) => string>> = {
@@ -75,7 +75,7 @@ export function useNoticeSentence(): (notice: Pick<Notice, 'kind' | 'words'>) =>
     advisory: (words) => t('kind.advisory', words),
     digest: (_words, count) => t('kind.digest', { count }),
   }
-  // What threads are about that have neither a pack, a publisher nor a name.
+  // The subjects of threads that have neither a pack, a publisher nor a name.
   const nameless: Readonly<Record<string, string>> = { quota: t('about.quota'), user: t('about.user') }
   return ({ kind, words: { count = '1', about = '', ...words } }) => {
     const subject = words.subject || nameless[about] || ''
@@ -83,7 +83,7 @@ export function useNoticeSentence(): (notice: Pick<Notice, 'kind' | 'words'>) =>
   }
 }
 
-/** What stands in a sentence that shows what a kind is like. */
+/** The values inserted in an example sentence. */
 const EXAMPLE = {
   pack: 'Mask Tools',
   version: '1.2.0',
@@ -99,7 +99,7 @@ const EXAMPLE = {
   count: '3',
 } as const
 
-/** What a kind of notices is like: one of them. */
+/** Returns a function that returns an example sentence for a kind of notices. */
 export function useExampleSentence(): (kind: NoticeKind) => string {
   const sentence = useNoticeSentence()
   return (kind) => sentence({ kind, words: EXAMPLE })

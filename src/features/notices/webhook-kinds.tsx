@@ -6,15 +6,15 @@ import { Radio } from '@/ui/fields/radio'
 import { useExampleSentence } from './use-notice-words'
 
 interface WebhookKindsProps {
-  /** every kind that there is to choose */
+  /** all selectable kinds */
   kinds: readonly NoticeKind[]
-  /** undefined: everything is sent */
+  /** undefined: all are sent */
   chosen: readonly NoticeKind[] | undefined
   error?: string
   onChange: (chosen: readonly NoticeKind[] | undefined) => void
 }
 
-/** Which notices a webhook gets: all, or those of some kinds. */
+/** A selection of the notices sent to a webhook: all, or those of some kinds. */
 export function WebhookKinds({ kinds, chosen, error, onChange }: WebhookKindsProps) {
   const { t } = useTranslation('notices')
   const example = useExampleSentence()

@@ -9,7 +9,7 @@ import { useExampleSentence } from './use-notice-words'
 
 const TONES = { arrived: 'success', waiting: 'neutral', given_up: 'danger' } as const
 
-/** What was sent to a webhook, and sending it once more. */
+/** The deliveries to a webhook, with a button to redeliver. */
 export function WebhookLog({ webhookId }: { webhookId: string }) {
   const { t } = useTranslation('notices')
   const example = useExampleSentence()

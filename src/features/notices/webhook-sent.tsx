@@ -8,12 +8,12 @@ import { WebhookKinds } from './webhook-kinds'
 
 interface WebhookSentProps {
   webhook: Webhook
-  /** every kind that there is to choose */
+  /** all selectable kinds */
   kinds: readonly NoticeKind[]
   onSaved?: () => void
 }
 
-/** Which notices a webhook is sent, and choosing others. */
+/** The kinds of notices sent to a webhook, and a form to change them. */
 export function WebhookSent({ webhook, kinds, onSaved }: WebhookSentProps) {
   const { t } = useTranslation('notices')
   const sent = webhook.kinds.length === 0 ? undefined : webhook.kinds
@@ -51,7 +51,7 @@ export function WebhookSent({ webhook, kinds, onSaved }: WebhookSentProps) {
         }}
       >
         <WebhookKinds
-          // What was chosen stays, also what concerns somebody no longer.
+          // Keeps selected kinds, also those that no longer apply to the user.
           kinds={[...new Set([...kinds, ...webhook.kinds])]}
           chosen={chosen}
           error={isRefused && isNone ? t('hooks.choose') : undefined}

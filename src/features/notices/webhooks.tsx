@@ -24,13 +24,13 @@ import { WebhookLog } from './webhook-log'
 import { WebhookSent } from './webhook-sent'
 
 interface WebhooksProps {
-  /** the publishers that somebody owns */
+  /** the publishers owned by the user */
   owned: readonly Pick<Publisher, 'id' | 'name'>[]
-  /** the kinds of notices that a person has to choose from */
+  /** the kinds of notices that a person can select */
   kinds: readonly NoticeKind[]
 }
 
-/** Where notices are sent: somebody's own, and those of the publishers that they own. */
+/** The webhooks of the user, and of the publishers that they own. */
 export function Webhooks({ owned, kinds }: WebhooksProps) {
   const { t } = useTranslation('notices')
   const [whose, setWhose] = useState('')
