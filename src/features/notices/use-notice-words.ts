@@ -31,7 +31,7 @@ const NOTHING: Words = {
   search: '',
 }
 
-/** Returns a function that returns a notice as one sentence; mails and feeds use the same. */
+/** Returns the formatter of a notice as a sentence; mails and feeds use the same. */
 export function useNoticeSentence(): (notice: Pick<Notice, 'kind' | 'words'>) => string {
   const { t } = useTranslation('notices')
   const sentences: Readonly<Record<NoticeKind, (words: Words, count: number) => string>> = {
@@ -99,7 +99,7 @@ const EXAMPLE = {
   count: '3',
 } as const
 
-/** Returns a function that returns an example sentence for a kind of notices. */
+/** Returns the formatter of a kind's example sentence. */
 export function useExampleSentence(): (kind: NoticeKind) => string {
   const sentence = useNoticeSentence()
   return (kind) => sentence({ kind, words: EXAMPLE })

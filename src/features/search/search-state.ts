@@ -55,7 +55,7 @@ export interface SearchState {
   category?: Category
   /** Whether the pack belongs to a publisher. */
   claimed?: boolean
-  /** Maximum days since the last update. */
+  /** Maximum age in days. */
   updated?: number
   /** In a search by data types: the node class's category in ComfyUI's menu. */
   classCategory?: string

@@ -6,7 +6,7 @@ import { TrendChart, type TrendPoint } from './trend-chart'
 
 const DAY_MS = 86_400_000
 
-/** Returns the day after the end of a span that begins on a day (exclusive end). */
+/** Returns the exclusive end of a span that begins on a day. */
 function endOf(from: string, span: HistorySpan): string {
   const end = new Date(from)
   if (span === 'month') end.setUTCMonth(end.getUTCMonth() + 1)
@@ -27,7 +27,7 @@ export function HistoryCharts({ history }: { history: NodeHistory }) {
   )
 }
 
-/** Returns a function that formats a span of days. */
+/** Returns the formatter of a span of days. */
 function useSpanText() {
   const { t } = useTranslation('health')
   const { date } = useFormats()

@@ -23,7 +23,7 @@ export interface FilterGroup {
   options: FilterOption[]
 }
 
-/** The text key of each requirement that packs can be filtered to do without. */
+/** The text keys of requirements that packs can do without. */
 const PROMISES = {
   network: 'without.network',
   'install-script': 'without.installScript',

@@ -11,6 +11,6 @@ const STATES: Record<ClassGroup, NodeState> = {
   unknown: 'unknown',
 }
 
-/** Returns the state in which nodes of a class are drawn in the graph. */
+/** Returns the state of nodes of a class in the graph. */
 export const nodeStateOf = (answered: AnsweredClass | undefined): NodeState | undefined =>
   answered && STATES[answered.group]

@@ -10,7 +10,7 @@ const TEXTS = {
   unknown: 'graph.states.unknown',
 } as const
 
-/** Returns a function that returns the text of a state. */
+/** Returns the formatter of a node state. */
 export function useStateText(): (state: NodeState) => string {
   const { t } = useTranslation('workflow')
   return (state) => t(TEXTS[state])

@@ -6,7 +6,7 @@ import type { AnsweredClass, ClassGroup } from '../answer/answer'
 
 const TITLES = { core: 'groups.core', frontend: 'groups.frontend' } as const
 
-/** A collapsed list of the classes that need no pack: those of ComfyUI itself and of its front end. */
+/** Classes that need no pack, collapsed: those of ComfyUI itself and of its front end. */
 export function BuiltInClasses({ classes }: { classes: readonly AnsweredClass[] }) {
   const { t } = useTranslation('workflow')
   const { number } = useFormats()
