@@ -7,7 +7,7 @@ export function initialsOf(name: string): string {
     .replace(/comfy\s?ui(?:['’]s\b)?/gi, ' ')
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
-  const telling = words.filter((word) => !GENERIC.test(word))
-  const initials = (telling.length > 0 ? telling : words).slice(0, 2).map((word) => [...word][0] ?? '')
+  const specific = words.filter((word) => !GENERIC.test(word))
+  const initials = (specific.length > 0 ? specific : words).slice(0, 2).map((word) => [...word][0] ?? '')
   return initials.join('').toLocaleUpperCase('en') || (name.match(/[\p{L}\p{N}]/u)?.[0] ?? '?').toUpperCase()
 }

@@ -66,12 +66,12 @@ export function SearchField({
   const { t } = useTranslation('common')
   const commandKey = useCommandKey()
   const field = useRef<HTMLInputElement>(null)
-  const asked = useRef(value)
+  const lastSearch = useRef(value)
   const [isReached, setReached] = useState(false)
   const [typed, setTyped] = useState(value)
   const [panel, setPanel] = useState<PanelAtField>()
 
-  const wake = () => {
+  const loadPanel = () => {
     if (panel) return
     import('./suggestions/suggestion-panel').then(
       ({ SuggestionPanel: Panel }) => field.current && setPanel({ Panel, field: field.current }),
@@ -82,8 +82,8 @@ export function SearchField({
   useEffect(() => whenIdle(prepare), [])
   const searchNow = () => {
     const text = searchable(field.current?.value ?? '')
-    if (text === asked.current && isLive) return
-    asked.current = text
+    if (text === lastSearch.current && isLive) return
+    lastSearch.current = text
     onSearch(text)
   }
   const searchSoon = useEffectEvent(() => {
@@ -91,14 +91,14 @@ export function SearchField({
   })
   const catchUp = useEffectEvent(() => {
     // Only if the URL changed by navigation (back, forward, a link), not by typing here.
-    if (value === asked.current) return
-    asked.current = value
+    if (value === lastSearch.current) return
+    lastSearch.current = value
     setTyped(value)
     if (field.current) field.current.value = value
   })
   const takeUpEarlyTyping = useEffectEvent(() => {
     setTyped(field.current?.value ?? '')
-    if (document.activeElement === field.current) wake()
+    if (document.activeElement === field.current) loadPanel()
   })
   useEffect(() => catchUp(), [value])
   useEffect(() => takeUpEarlyTyping(), [])
@@ -109,7 +109,7 @@ export function SearchField({
 
   const choose = (suggestion: Suggestion) => {
     // Cancels the pending search for the text typed so far.
-    asked.current = searchable(field.current?.value ?? '')
+    lastSearch.current = searchable(field.current?.value ?? '')
     onChoose(suggestion)
   }
 
@@ -128,7 +128,7 @@ export function SearchField({
       onBlur={(event) => {
         if (event.currentTarget.contains(event.relatedTarget)) return
         setReached(false)
-        if (isLive) remember(asked.current)
+        if (isLive) remember(lastSearch.current)
       }}
     >
       <Search aria-hidden="true" className={`pointer-events-none absolute text-muted ${LOOKS[look].sign}`} />
@@ -150,8 +150,8 @@ export function SearchField({
         spellCheck={false}
         enterKeyHint="search"
         className={`peer w-full border border-line-strong bg-surface text-ink placeholder:text-muted ${LOOKS[look].field}`}
-        onFocus={wake}
-        onPointerEnter={wake}
+        onFocus={loadPanel}
+        onPointerEnter={loadPanel}
         onClick={() => setReached(true)}
         onInput={(event) => {
           setReached(true)

@@ -20,12 +20,12 @@ const keptStage = (): WorkflowStage => {
 /** The state of the workflow page, and the ways to change it. */
 export function useWorkflow() {
   const [stage, setStage] = useState<WorkflowStage>(keptStage)
-  const under = useRef<AbortController>(undefined)
+  const controller = useRef<AbortController>(undefined)
 
   /** Starts a new operation and cancels the current one. */
   const begin = async (first: WorkflowStage, work: (signal: AbortSignal) => Promise<WorkflowStage>) => {
-    under.current?.abort()
-    const { signal } = (under.current = new AbortController())
+    controller.current?.abort()
+    const { signal } = (controller.current = new AbortController())
     setStage(first)
     const next = await work(signal).catch((failure: unknown): WorkflowStage => ({
       kind: 'start',
@@ -76,7 +76,7 @@ export function useWorkflow() {
   }
 
   const close = () => {
-    under.current?.abort()
+    controller.current?.abort()
     handOver(undefined)
     if (isShared(window.location.hash)) forgetFragment()
     setStage({ kind: 'start' })

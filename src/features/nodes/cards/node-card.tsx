@@ -20,7 +20,7 @@ import { NodeFacts } from './node-facts'
 import { usePrefetchNode } from './use-prefetch-node'
 
 /** The capabilities shown on a card, most serious first. */
-const TELLING: readonly CapabilityKind[] = [
+const ON_CARDS: readonly CapabilityKind[] = [
   'runs-unread-code',
   'reads-secrets',
   'installs-packages',
@@ -31,7 +31,7 @@ const TELLING: readonly CapabilityKind[] = [
   'talks-to-network',
 ]
 /** The maximum number of labels on a card. */
-const MOST_TOLD = 3
+const MOST_LABELS = 3
 /** The maximum length of a description on a card. */
 const SUMMARY = 300
 
@@ -54,7 +54,7 @@ export function NodeCard({ node, heading: Heading = 'h2', ofOnePublisher, corner
   const stated = [...systemsOf(node.supported_os), ...acceleratorsOf(node.supported_accelerators)]
   const needed = (node.needs ?? []).map((need) => t('card.needs', { need: NEED_NAMES[need] }))
   const marks = [...stated, ...needed]
-  const does = TELLING.filter((kind) => node.capabilities?.includes(kind)).slice(0, MOST_TOLD)
+  const does = ON_CARDS.filter((kind) => node.capabilities?.includes(kind)).slice(0, MOST_LABELS)
   return (
     <article className="group relative flex gap-3.5 px-4 py-3.5 transition-colors hover:bg-sunken">
       <NodeIcon node={node} />

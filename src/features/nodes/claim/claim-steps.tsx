@@ -19,17 +19,17 @@ export function ClaimSteps({ step, publisher }: { step: ClaimStep; publisher: Pu
   return (
     <ol className="flex flex-col gap-3">
       {(['github', 'verify', 'done'] as const).map((name, index) => {
-        const isOver = index < reached || step === 'done'
+        const isDone = index < reached || step === 'done'
         const isNow = index === reached && step !== 'done'
         return (
           <li key={name} aria-current={isNow ? 'step' : undefined} className="flex items-start gap-3">
             <span
               aria-hidden="true"
               className={`flex size-6 shrink-0 items-center justify-center rounded-full text-xs font-semibold ${
-                isOver ? 'bg-success-soft text-success' : 'bg-sunken text-muted'
+                isDone ? 'bg-success-soft text-success' : 'bg-sunken text-muted'
               }`}
             >
-              {isOver ? <Check className="size-4" /> : isNow ? <Spinner /> : index + 1}
+              {isDone ? <Check className="size-4" /> : isNow ? <Spinner /> : index + 1}
             </span>
             <span className={isNow ? 'font-semibold' : ''}>{texts[name]}</span>
           </li>

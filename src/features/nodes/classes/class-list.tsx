@@ -36,13 +36,13 @@ interface ClassListProps {
 }
 
 /** Node classes by category with a search field; long lists are shown in full on request. */
-export function ClassList({ nodeId, classes, drawn: told, onAsk, failed, query }: ClassListProps) {
+export function ClassList({ nodeId, classes, drawn: drawnBefore, onAsk, failed, query }: ClassListProps) {
   const { t } = useTranslation(['parts', 'nodes'])
   const { number } = useFormats()
   const [text, setText] = useState('')
   const [all, setAll] = useState(false)
   const [chosenLook, setChosenLook] = useState<Look>()
-  const drawn = classes ? drawnClasses(classes) : told
+  const drawn = classes ? drawnClasses(classes) : drawnBefore
   const count = drawn?.count ?? 0
   // Long lists are easier to scan as text than as drawings.
   const firstLook = count > DRAWN_UP_TO ? 'list' : 'drawn'

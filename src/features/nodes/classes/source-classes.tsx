@@ -18,8 +18,8 @@ interface SourceClassesProps {
 /** The node classes found in a pack's files with all details, however many. */
 export function SourceClasses({ nodeId, version, note }: SourceClassesProps) {
   const client = useQueryClient()
-  const begin = classesQuery(nodeId, version)
-  const first = useQuery(begin)
+  const firstQuery = classesQuery(nodeId, version)
+  const first = useQuery(firstQuery)
   const { locale } = useRouter()
   const isDocument = useIsDocument()
   const [drawnIn] = useState(isDocument && locale)
@@ -31,7 +31,7 @@ export function SourceClasses({ nodeId, version, note }: SourceClassesProps) {
   }, [drawn, isAsDrawn, refetch])
   const pages = data?.totalNumberOfPages ?? 1
   const rest = useQuery({
-    queryKey: [...begin.queryKey, 'rest', pages],
+    queryKey: [...firstQuery.queryKey, 'rest', pages],
     queryFn: async () => {
       const numbers = Array.from({ length: pages - 1 }, (_, index) => index + 2)
       const all = await Promise.all(
@@ -43,8 +43,8 @@ export function SourceClasses({ nodeId, version, note }: SourceClassesProps) {
     meta: { persist: false },
   })
   const failing = [first, rest].find((query) => failureOf(query))
-  const begun = drawn ? undefined : data?.comfy_nodes
-  const classes = useMemo(() => (rest.data ? begun?.concat(rest.data) : begun), [begun, rest.data])
+  const loaded = drawn ? undefined : data?.comfy_nodes
+  const classes = useMemo(() => (rest.data ? loaded?.concat(rest.data) : loaded), [loaded, rest.data])
   return (
     <>
       {note}

@@ -12,14 +12,14 @@ const MEDIA =
 /** Lists the files of a version in which node classes may have been missed. */
 export function UnreadableFiles({ files }: UnreadableFilesProps) {
   const { t } = useTranslation('parts')
-  const telling = files.filter(({ file }) => !MEDIA.test(file))
-  if (telling.length === 0) return null
+  const relevant = files.filter(({ file }) => !MEDIA.test(file))
+  if (relevant.length === 0) return null
   return (
     <div className="mb-4">
       <Notice tone="warning" icon={null} title={t('classes.unreadableTitle')}>
         {t('classes.unreadable')}
         <ul className="mt-1 list-disc ps-5">
-          {telling.map(({ file, line, reason }, index) => (
+          {relevant.map(({ file, line, reason }, index) => (
             <li key={index}>
               <code>{line === undefined ? file : `${file}:${line}`}</code>{' '}
               <span dir="auto" className="text-muted">

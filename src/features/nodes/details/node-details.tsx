@@ -17,7 +17,7 @@ const NodeNotices = dynamic(
 )
 
 /** Returns whether a pack has notices to read before installing; most have none. */
-const isRemarkable = (node: Node) =>
+const hasNotices = (node: Node) =>
   node.status === 'NodeStatusBanned' ||
   installKindOf(node) === 'unversioned' ||
   Boolean(node.latest_version?.deprecated || node.superseded_by || node.adoption || node.abandoned)
@@ -81,7 +81,7 @@ export function NodeDetails(props: NodeDetailsProps) {
             {origin}
           </NodeHead>
           {warnings}
-          {isRemarkable(node) && <NodeNotices node={node} />}
+          {hasNotices(node) && <NodeNotices node={node} />}
           {standing}
         </div>
         <div className="contents lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:flex lg:min-w-0 lg:flex-col lg:gap-6">

@@ -9,7 +9,7 @@ import { installKindOf } from '../install/install-commands'
 const SIGN = { 'aria-hidden': true, className: 'size-4' } as const
 
 /** Returns whether an adoption request is pending. */
-const isAsked = ({ adoption }: Node) => adoption !== undefined && adoption.decided_at === undefined
+const isAdoptionPending = ({ adoption }: Node) => adoption !== undefined && adoption.decided_at === undefined
 
 /** Notices to read before installing a pack: banned, not published, deprecated. */
 export function NodeNotices({ node }: { node: Node }) {
@@ -32,7 +32,7 @@ export function NodeNotices({ node }: { node: Node }) {
         </Notice>
       )}
       {node.adoption && <AdoptionNotice adoption={node.adoption} />}
-      {node.abandoned && !isAsked(node) && <AbandonedNotice nodeId={node.id} />}
+      {node.abandoned && !isAdoptionPending(node) && <AbandonedNotice nodeId={node.id} />}
       {!banned && node.superseded_by && <SaidSuccessor nodeId={node.id} />}
       {node.latest_version?.deprecated && (
         <Notice tone="warning" icon={<TriangleAlert {...SIGN} />} title={t('notices.deprecatedTitle')}>

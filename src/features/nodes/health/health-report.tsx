@@ -32,7 +32,7 @@ export function HealthReport({ nodeId }: { nodeId: string }) {
   const health = useGetNodeHealth(nodeId)
   const history = useGetNodeHistory(nodeId)
   const dependents = useListNodeDependents(nodeId)
-  const asked = [health, history, dependents]
+  const queries = [health, history, dependents]
   const failed = failureOf(health) ?? failureOf(history) ?? failureOf(dependents)
   return (
     <div className="flex flex-col gap-8">
@@ -41,9 +41,9 @@ export function HealthReport({ nodeId }: { nodeId: string }) {
           failure={failed}
           title={t('failed')}
           query={{
-            isFetching: asked.some(({ isError, isFetching }) => isError && isFetching),
+            isFetching: queries.some(({ isError, isFetching }) => isError && isFetching),
             refetch: () =>
-              Promise.all(asked.filter(({ isError }) => isError).map(({ refetch }) => refetch())),
+              Promise.all(queries.filter(({ isError }) => isError).map(({ refetch }) => refetch())),
           }}
         />
       )}

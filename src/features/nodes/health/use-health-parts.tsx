@@ -16,7 +16,7 @@ export interface HealthPart {
   from: ReactNode
 }
 
-type Told = Omit<HealthPart, 'key' | 'isWarning'> & { isWarning?: boolean }
+type PartContent = Omit<HealthPart, 'key' | 'isWarning'> & { isWarning?: boolean }
 
 const SHORT_COMMIT = 7
 
@@ -36,10 +36,10 @@ export function useHealthParts(health: NodeHealth): HealthPart[] {
   const { release, commit, stars, held_back: held, claim, deprecated, repository } = health
   const readState = deprecated?.version ?? deprecated?.commit?.slice(0, SHORT_COMMIT)
   const when = (iso: string) => <RelativeTime iso={iso} />
-  const asked = (iso: string | undefined) =>
+  const sourceOf = (iso: string | undefined) =>
     iso ? <FilledText text={t('from.host')} parts={{ when: when(iso) }} /> : t('from.list')
 
-  const parts: Record<string, Told | undefined> = {
+  const parts: Record<string, PartContent | undefined> = {
     release: release && {
       term: t('release'),
       value: (
@@ -57,7 +57,7 @@ export function useHealthParts(health: NodeHealth): HealthPart[] {
     commit: commit && {
       term: t('commit'),
       value: when(commit.committed_at),
-      from: asked(commit.checked_at),
+      from: sourceOf(commit.checked_at),
     },
     repository: repository && {
       term: t('nodes:node.repository'),
@@ -66,7 +66,7 @@ export function useHealthParts(health: NodeHealth): HealthPart[] {
           ? t(SINCE[repository.state], { date: date(repository.since) })
           : t(STATES[repository.state]),
       isWarning: repository.state === 'archived' || repository.state === 'gone',
-      from: repository.checked_at ? asked(repository.checked_at) : t('from.unasked'),
+      from: repository.checked_at ? sourceOf(repository.checked_at) : t('from.unasked'),
     },
     stars:
       stars.gained !== undefined && stars.since

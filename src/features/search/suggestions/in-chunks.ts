@@ -5,11 +5,11 @@ const nextTurn = () => new Promise<void>((resolve) => setTimeout(resolve))
 
 /** Processes many items in chunks, yielding in between so that key presses are handled. */
 export async function inChunks<Item>(items: readonly Item[], work: (item: Item) => void): Promise<void> {
-  let begun = performance.now()
+  let chunkStart = performance.now()
   for (const item of items) {
-    if (performance.now() - begun > CHUNK) {
+    if (performance.now() - chunkStart > CHUNK) {
       await nextTurn()
-      begun = performance.now()
+      chunkStart = performance.now()
     }
     work(item)
   }

@@ -19,12 +19,16 @@ const NODE_CLASS_HANDICAP = 3
 const ADVANTAGES = [10_000, 10, 1]
 
 /** A suggestion with the number of packs that are more popular than it or its pack. */
-interface Thing {
+interface Candidate {
   suggestion: Suggestion & { kind: Kind }
   rank: number
 }
 
-function thingAt({ packs, publishers, classStarts }: SuggestionIndex, kind: Kind, line: number): Thing[] {
+function candidatesAt(
+  { packs, publishers, classStarts }: SuggestionIndex,
+  kind: Kind,
+  line: number,
+): Candidate[] {
   const publisher = publishers[line]
   const rank = kind === 'class' ? lineAt(classStarts, line) : line
   const pack = packs[rank]
@@ -45,12 +49,12 @@ function thingAt({ packs, publishers, classStarts }: SuggestionIndex, kind: Kind
 export function searchSuggestions(index: SuggestionIndex, text: string): Suggestion[] {
   const words = foldedWords(text)
   if (words.length === 0) return []
-  const found = new Map<string, { suggestion: Thing['suggestion']; score: number }>()
+  const found = new Map<string, { suggestion: Candidate['suggestion']; score: number }>()
   for (const kind of KINDS)
     levelsOf(index.lines[kind], words).forEach((lines, level) => {
       const most = found.size + MOST_SUGGESTED
       for (const line of lines) {
-        for (const { suggestion, rank } of thingAt(index, kind, line)) {
+        for (const { suggestion, rank } of candidatesAt(index, kind, line)) {
           // A name that several packs have is suggested once, for the most popular of them.
           const key = keyOf(suggestion)
           const score = ((rank + 1) * (kind === 'class' ? NODE_CLASS_HANDICAP : 1)) / (ADVANTAGES[level] ?? 1)
@@ -65,15 +69,15 @@ export function searchSuggestions(index: SuggestionIndex, text: string): Suggest
 }
 
 /** Returns the first few, limited per kind so that no kind hides the others. */
-function mixed(found: readonly Thing['suggestion'][]): Suggestion[] {
+function mixed(found: readonly Candidate['suggestion'][]): Suggestion[] {
   const counts = new Map<Kind, number>()
-  const isWelcome = ({ kind }: Thing['suggestion']) => {
+  const isWithinLimit = ({ kind }: Candidate['suggestion']) => {
     const count = (counts.get(kind) ?? 0) + 1
     counts.set(kind, count)
     return count <= MOST_OF_A_KIND[kind]
   }
-  const welcome = new Set(found.filter(isWelcome))
-  const others = found.filter((suggestion) => !welcome.has(suggestion))
-  const chosen = new Set([...welcome, ...others].slice(0, MOST_SUGGESTED))
+  const withinLimit = new Set(found.filter(isWithinLimit))
+  const others = found.filter((suggestion) => !withinLimit.has(suggestion))
+  const chosen = new Set([...withinLimit, ...others].slice(0, MOST_SUGGESTED))
   return found.filter((suggestion) => chosen.has(suggestion))
 }

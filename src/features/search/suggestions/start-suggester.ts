@@ -14,7 +14,7 @@ export interface Told {
   failure?: string
 }
 
-interface Waiting {
+interface Pending {
   resolve: (value: unknown) => void
   reject: (failure: Error) => void
 }
@@ -25,28 +25,28 @@ const FAILED = 'The worker of suggestions has failed'
 export async function startSuggester(): Promise<Suggester> {
   if (typeof Worker === 'undefined') return (await import('./suggester')).suggester
   const worker = new Worker(new URL('./suggestion-worker.ts', import.meta.url))
-  const waiting = new Map<number, Waiting>()
+  const pending = new Map<number, Pending>()
   worker.onmessage = ({ data: { id, value, failure } }: MessageEvent<Told>) => {
-    const one = waiting.get(id)
-    waiting.delete(id)
+    const one = pending.get(id)
+    pending.delete(id)
     if (failure === undefined) one?.resolve(value)
     else one?.reject(new Error(failure))
   }
   let hasFailed = false
   worker.onerror = () => {
     hasFailed = true
-    for (const one of waiting.values()) one.reject(new Error(FAILED))
-    waiting.clear()
+    for (const one of pending.values()) one.reject(new Error(FAILED))
+    pending.clear()
   }
-  let asked = 0
+  let lastId = 0
   const ask =
     (call: keyof Suggester) =>
     (...values: unknown[]) =>
       new Promise<unknown>((resolve, reject) => {
         if (hasFailed) return reject(new Error(FAILED))
-        asked += 1
-        waiting.set(asked, { resolve, reject })
-        worker.postMessage({ id: asked, call, values } satisfies Asked)
+        lastId += 1
+        pending.set(lastId, { resolve, reject })
+        worker.postMessage({ id: lastId, call, values } satisfies Asked)
       })
   return {
     open: ask('open'),

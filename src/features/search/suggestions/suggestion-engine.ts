@@ -19,7 +19,7 @@ const GOOD_FOR = 7 * 24 * 60 * 60_000
 const MOST_CHANGES = 100
 
 /** The service no longer knows that sequence number, or never did. */
-const STRANGE = [400, 410]
+const UNKNOWN_SEQUENCE = [400, 410]
 
 /** Parsed by the suggester, off the main thread. */
 const AS_TEXT: AxiosRequestConfig = { responseType: 'text', transformResponse: (body: unknown) => body }
@@ -27,10 +27,10 @@ const AS_TEXT: AxiosRequestConfig = { responseType: 'text', transformResponse: (
 let started: Promise<Suggester> | undefined
 let freshUntil = 0
 /** Whether an index is available. */
-let isFilled = false
-let underWay: Promise<void> | undefined
+let hasIndex = false
+let pendingRefresh: Promise<void> | undefined
 /** Callbacks to be notified of each update in progress. */
-const waiting = new Set<() => void>()
+const listeners = new Set<() => void>()
 
 /** Applies the changes since an index; false when too many were missed. */
 async function follow(suggester: Suggester, { sequence }: Held): Promise<boolean> {
@@ -40,13 +40,13 @@ async function follow(suggester: Suggester, { sequence }: Held): Promise<boolean
     if (page.sequence !== sequence) await suggester.follow(page.sequence, page.changes)
     return true
   } catch (error) {
-    if (STRANGE.includes(readApiError(error).status ?? 0)) return false
+    if (UNKNOWN_SEQUENCE.includes(readApiError(error).status ?? 0)) return false
     throw error
   }
 }
 
 /** Fetches the full index: packs first if there is none yet, because node classes are four times as many bytes. */
-async function takeAnew(suggester: Suggester, hasSome: boolean, onReady: () => void): Promise<Held> {
+async function fetchWhole(suggester: Suggester, hasSome: boolean, onReady: () => void): Promise<Held> {
   const index = await getSuggestionIndex(AS_TEXT)
   if (!hasSome) {
     await suggester.take(index)
@@ -63,18 +63,18 @@ async function refresh(suggester: Suggester, onReady: () => void): Promise<void>
   if (hasSome) onReady()
   const whole = await suggester.openWhole()
   if (whole) onReady()
-  const isGood = whole && Date.now() < whole.takenAt + GOOD_FOR
-  if (!isGood || !(await follow(suggester, whole)))
-    await follow(suggester, await takeAnew(suggester, hasSome, onReady))
+  const isUsable = whole && Date.now() < whole.takenAt + GOOD_FOR
+  if (!isUsable || !(await follow(suggester, whole)))
+    await follow(suggester, await fetchWhole(suggester, hasSome, onReady))
   freshUntil = Date.now() + FRESH_FOR
 }
 
 /** Loads the stored index without any request, so that the first typed letter has suggestions. */
 export async function openKeptSuggestions(): Promise<void> {
-  if (isFilled) return
+  if (hasIndex) return
   const suggester = await (started ??= startSuggester())
   if (!(await suggester.open())) return
-  isFilled = true
+  hasIndex = true
   await suggester.openWhole()
 }
 
@@ -86,14 +86,14 @@ export async function openSuggestions(onReady: (suggest: Suggest) => void): Prom
   const suggester = await (started ??= startSuggester())
   const ready = () => onReady((text) => suggester.suggest(text))
   // Later callers get the existing index at once, also when the service does not respond.
-  if (isFilled) ready()
+  if (hasIndex) ready()
   if (Date.now() < freshUntil) return
   const filled = () => {
-    isFilled = true
-    for (const one of waiting) one()
+    hasIndex = true
+    for (const one of listeners) one()
   }
-  waiting.add(ready)
-  underWay ??= refresh(suggester, filled).finally(() => (underWay = undefined))
-  await underWay.then(ready, () => undefined)
-  waiting.delete(ready)
+  listeners.add(ready)
+  pendingRefresh ??= refresh(suggester, filled).finally(() => (pendingRefresh = undefined))
+  await pendingRefresh.then(ready, () => undefined)
+  listeners.delete(ready)
 }

@@ -24,13 +24,13 @@ export function typeSuggestions(
     .filter((use) => usesOf(use) > 0 && use.type.toUpperCase().startsWith(begun.toUpperCase()))
     .sort((one, other) => usesOf(other) - usesOf(one))
   const begin = before.trim() && `${before.trimEnd()} `
-  const [likely] = found
+  const [mostUsed] = found
   const suggestions = isGuessed
     ? [
         ...found
           .slice(0, MOST_GUESSED)
           .map((use) => ({ text: `${begin}${use.type} ->`, count: usesOf(use) })),
-        ...(likely && !begin ? [{ text: `-> ${likely.type}`, count: usesOf(likely, 'gives') }] : []),
+        ...(mostUsed && !begin ? [{ text: `-> ${mostUsed.type}`, count: usesOf(mostUsed, 'gives') }] : []),
       ]
     : found.map((use) => ({ text: `${begin}${use.type}`, count: usesOf(use) }))
   return {

@@ -63,7 +63,7 @@ const foundFor = (typed: string, { text, suggestions }: Found) =>
 export function useSuggestions(typed: string) {
   const [engine, setEngine] = useState<{ suggest: Suggest }>()
   const [found, setFound] = useState(NOTHING)
-  const awake = useRef(false)
+  const isOpening = useRef(false)
   const types = useListDataTypes({
     query: { enabled: typeAtEnd(typed) !== undefined, staleTime: TYPES_GOOD_FOR },
   })
@@ -82,12 +82,12 @@ export function useSuggestions(typed: string) {
     }
   }, [typed, engine])
   const wake = () => {
-    if (awake.current) return
-    awake.current = true
+    if (isOpening.current) return
+    isOpening.current = true
     openSuggestions((suggest) => setEngine({ suggest }))
       // Search works without suggestions; the next focus retries.
       .catch(() => undefined)
-      .finally(() => (awake.current = false))
+      .finally(() => (isOpening.current = false))
   }
   return { wake, suggestions: suggestionsFor(typed, foundFor(typed, found), types.data?.types ?? NO_TYPES) }
 }

@@ -91,7 +91,7 @@ interface UnderstoodProps {
 function Understood({ q, understood, hrefFor }: UnderstoodProps) {
   const { t } = useTranslation(['search', 'nodes'])
   const { list } = useFormats()
-  const said = [
+  const conditions = [
     understood.input.length > 0 && t('types.takes', { types: list(understood.input) }),
     understood.output.length > 0 && t('types.gives', { types: list(understood.output) }),
     understood.needs.length > 0 && t('types.needs', { types: list(understood.needs) }),
@@ -99,7 +99,7 @@ function Understood({ q, understood, hrefFor }: UnderstoodProps) {
   ].filter((text) => text !== false)
   return (
     <>
-      <p>{said.join(' · ')}</p>
+      <p>{conditions.join(' · ')}</p>
       {understood.some_words && <p>{t('types.someWords')}</p>}
       {understood.unknown.map(({ type, nearest }) => (
         <p key={type} className="flex flex-wrap gap-x-2">

@@ -34,11 +34,11 @@ export const VersionActions = (props: VersionActionsProps) =>
 
 function Actions({ version, publisherId, role, onDeleted }: VersionActionsProps) {
   const { t } = useTranslation('manage')
-  const [doing, setDoing] = useState<'deprecate' | 'changelog' | 'delete'>()
+  const [openDialog, setOpenDialog] = useState<'deprecate' | 'changelog' | 'delete'>()
   const icon = { 'aria-hidden': true, className: 'size-4 shrink-0' } as const
   const label = t('version.menu', { version: version.version })
   const mark = role === 'admin' ? ` ${t('adminMark')}` : ''
-  const dialog = { version, publisherId, mark, onClose: () => setDoing(undefined) }
+  const dialog = { version, publisherId, mark, onClose: () => setOpenDialog(undefined) }
   return (
     <>
       <Menu
@@ -50,13 +50,13 @@ function Actions({ version, publisherId, role, onDeleted }: VersionActionsProps)
             key: 'changelog',
             label: t('changelog.open') + mark,
             icon: <Pencil {...icon} />,
-            onSelect: () => setDoing('changelog'),
+            onSelect: () => setOpenDialog('changelog'),
           },
           {
             key: 'deprecate',
             label: (version.deprecated ? t('undeprecate.open') : t('deprecate.open')) + mark,
             icon: version.deprecated ? <ArchiveRestore {...icon} /> : <Archive {...icon} />,
-            onSelect: () => setDoing('deprecate'),
+            onSelect: () => setOpenDialog('deprecate'),
           },
           ...(role === 'maintainer'
             ? []
@@ -65,15 +65,15 @@ function Actions({ version, publisherId, role, onDeleted }: VersionActionsProps)
                   key: 'delete',
                   label: t('deleteVersion.open') + mark,
                   icon: <Trash2 {...icon} />,
-                  onSelect: () => setDoing('delete'),
+                  onSelect: () => setOpenDialog('delete'),
                   separated: true,
                 },
               ]),
         ]}
       />
-      {doing === 'changelog' && <EditChangelog {...dialog} />}
-      {doing === 'deprecate' && <DeprecateVersion {...dialog} />}
-      {doing === 'delete' && <DeleteVersion {...dialog} onDeleted={onDeleted} />}
+      {openDialog === 'changelog' && <EditChangelog {...dialog} />}
+      {openDialog === 'deprecate' && <DeprecateVersion {...dialog} />}
+      {openDialog === 'delete' && <DeleteVersion {...dialog} onDeleted={onDeleted} />}
     </>
   )
 }

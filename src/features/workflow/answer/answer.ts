@@ -68,15 +68,15 @@ function neededBy(classes: readonly AnsweredClass[]): NeededPack[] {
  */
 function withoutSpare(classes: AnsweredClass[], choices: Choices): AnsweredClass[] {
   let now = classes
-  for (const { pack: spare } of neededBy(classes).reverse()) {
+  for (const { pack: redundant } of neededBy(classes).reverse()) {
     const others = new Set(neededBy(now).map(({ pack }) => pack.node_id))
-    others.delete(spare.node_id)
+    others.delete(redundant.node_id)
     const moved = now.map((one) => {
-      if (one.pack?.node_id !== spare.node_id || isFixed(one, choices)) return one
+      if (one.pack?.node_id !== redundant.node_id || isFixed(one, choices)) return one
       const pack = one.resolved.packs.find((other) => bringsClass(other) && others.has(other.node_id))
       return pack ? { ...one, pack } : one
     })
-    if (moved.every(({ pack }) => pack?.node_id !== spare.node_id)) now = moved
+    if (moved.every(({ pack }) => pack?.node_id !== redundant.node_id)) now = moved
   }
   return now
 }

@@ -83,9 +83,9 @@ function sceneOf(
 ): Scene {
   const sized = nodes.map((node) => ({ node, ...sizeOf(node) }))
   const isPlaced = sized.filter(({ node }) => node.position).length > nodes.length / 2
-  const laidOut = isPlaced ? undefined : layOutInLayers(sized, links)
+  const layout = isPlaced ? undefined : layOutInLayers(sized, links)
   const placed = sized.map(({ node, width, height }, index): PlacedNode => {
-    const [x, y] = laidOut?.get(node.id) ?? node.position ?? [0, -100 * (index + 1)]
+    const [x, y] = layout?.get(node.id) ?? node.position ?? [0, -100 * (index + 1)]
     // The position in the file is that of the body; the title is above it.
     return { node, x, y: y - TITLE_HEIGHT, width, height, ...socketsOf(node, x, y, width) }
   })

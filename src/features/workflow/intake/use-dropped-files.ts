@@ -33,7 +33,7 @@ export function useDroppedFiles({ onFile, onAddress, isText = isWorkflowText }: 
     else return false
     return true
   })
-  const isMeantFor = useEffectEvent(
+  const isMeantForField = useEffectEvent(
     (target: EventTarget | null, text: string) =>
       isField(target) && !(isField(target, 'input') && isText(text)),
   )
@@ -41,8 +41,8 @@ export function useDroppedFiles({ onFile, onAddress, isText = isWorkflowText }: 
     const paste = (event: ClipboardEvent) => {
       const { clipboardData: data, target } = event
       // A single-line field cannot hold a workflow; any other paste is meant for the field.
-      const isMeant = isMeantFor(target, data?.getData('text/plain') ?? '') && !copiedNodes(data)
-      if (isMeant && !data?.files.length) return
+      const isForField = isMeantForField(target, data?.getData('text/plain') ?? '') && !copiedNodes(data)
+      if (isForField && !data?.files.length) return
       if (take(event.clipboardData)) event.preventDefault()
     }
     const enter = (event: DragEvent) => bringsSomething(event) && setDepth((before) => before + 1)

@@ -11,7 +11,7 @@ const MOST = 6
 
 /** Returns alternatives to a needed pack, those with most classes first, else in the registry's order. */
 export function alternativesTo(
-  { pack: { node_id: taken }, classes: names }: NeededPack,
+  { pack: { node_id: neededId }, classes: names }: NeededPack,
   classes: readonly AnsweredClass[],
 ): Alternative[] {
   const wanted = new Set(names)
@@ -19,7 +19,7 @@ export function alternativesTo(
   for (const { class: name, resolved } of classes) {
     if (!wanted.has(name)) continue
     for (const pack of resolved.packs) {
-      if (pack.node_id === taken || !bringsClass(pack)) continue
+      if (pack.node_id === neededId || !bringsClass(pack)) continue
       const other = others.get(pack.node_id) ?? { pack, classes: [] }
       other.classes.push(name)
       others.set(pack.node_id, other)
