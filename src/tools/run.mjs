@@ -9,7 +9,7 @@ const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../..')
 // What runs for real; the others are for whoever develops, builds or measures.
 const RUNS_COMPILED = ['start', 'registry']
 // The tests install the emulator themselves, beside the build: `emulator` is no program.
-const NEEDS_EMULATOR = ['start', 'dev', 'emulator']
+const NEEDS_EMULATOR = ['start', 'dev', 'bench', 'emulator']
 const NEEDS_LIGHTHOUSE = ['bench']
 const QUIET_INSTALL = {
   NEXT_TELEMETRY_DISABLED: '1',

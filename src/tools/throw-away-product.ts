@@ -59,7 +59,8 @@ export async function throwAwayProduct(): Promise<Product & { siteUrl: string }>
     siteUrl,
     stop: async () => {
       await product.stop()
-      await rm(dataDir, { recursive: true, force: true })
+      // PostgreSQL may still be removing files of its own.
+      await rm(dataDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 })
     },
   }
 }
