@@ -25,7 +25,7 @@ const SCREENS = [
   { key: 'audit', href: paths.adminAudit() },
 ] as const
 
-/** The administrators' screens in their order, each with its address and what it is called. */
+/** Returns the administrators' screens in order, each with URL and label. */
 export function useAdminScreens(): { href: string; label: string }[] {
   const { t } = useTranslation('admin')
   return SCREENS.map(({ key, href }) => ({ href, label: t(LABELS[key]) }))

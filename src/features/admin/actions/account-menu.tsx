@@ -19,7 +19,7 @@ interface AccountMenuProps {
   onAct: (act: AccountAct) => void
 }
 
-/** What an administrator does more seldom with a person or a publisher. */
+/** Menu of an administrator's less frequent actions on a user or publisher. */
 export function AccountMenu({ name, acts, onAct }: AccountMenuProps) {
   const { t } = useTranslation('admin')
   return (

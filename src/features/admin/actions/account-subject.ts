@@ -1,4 +1,4 @@
-/** Somebody, or some publisher, that an administrator does something with. */
+/** A user or publisher that an administrator acts on. */
 export interface AccountSubject {
   kind: 'user' | 'publisher'
   id: string

@@ -3,7 +3,7 @@ import type { AuditActor } from '@/api/generated/model'
 import { paths } from '@/lib/paths'
 import { useActorName } from './use-actor-name'
 
-/** Who did something, with a way to all that they did. */
+/** The actor of an action, linked to the audit log filtered by them. */
 export function ActorLink({ actor }: { actor: AuditActor }) {
   const nameOf = useActorName()
   return (

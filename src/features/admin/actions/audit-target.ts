@@ -1,6 +1,6 @@
 import { paths } from '@/lib/paths'
 
-/** The address of what an act was done to (`kind:id`), and its name; no address for what has no page. */
+/** Returns href and name of an action's target (`kind:id`); no href for a target without a page. */
 export function readTarget(target: string) {
   const [, kind = '', id = ''] = /^([a-z-]+):(.*)$/s.exec(target) ?? []
   const [, nodeId, version] = /^([^@]+)@([^/]+)/.exec(id) ?? []

@@ -9,7 +9,7 @@ import { Modal } from '@/ui/dialogs/modal'
 import { TextArea } from '@/ui/fields/text-area'
 import type { AccountSubject } from './account-subject'
 
-/** Writes to a person, or to the owners of a publisher: they read it among their notices. */
+/** Dialog to message a user or a publisher's owners; they get it as a notice. */
 export function ContactDialog({ subject, onClose }: { subject: AccountSubject; onClose: () => void }) {
   const { t } = useTranslation('admin')
   const form = useId()

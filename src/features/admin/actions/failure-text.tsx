@@ -4,11 +4,11 @@ import { useDescribeRefusal } from './use-describe-refusal'
 
 interface FailureTextProps {
   failure: ApiError
-  /** What refusals mean here; the rest is said as everywhere. */
+  /** Messages of refusals in this place; default messages otherwise */
   meanings?: Meanings
 }
 
-/** Why something an administrator did failed, within a sentence or a list. */
+/** Error message of a failed administrator action, within a sentence or a list. */
 export function FailureText({ failure, meanings }: FailureTextProps) {
   const describe = useDescribeRefusal(meanings)
   return describe(failure) ?? <bdi lang="en">{failure.message}</bdi>

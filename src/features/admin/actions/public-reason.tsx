@@ -8,7 +8,7 @@ interface PublicReasonProps {
   onChange: (reason: string) => void
 }
 
-/** Asks an administrator why: everybody reads it, at what was decided on and in the ledger. */
+/** Input of an administrator's reason, which is public: on the subject's page and in the ledger. */
 export function PublicReason({ value, error, onChange }: PublicReasonProps) {
   const { t } = useTranslation('admin')
   return (

@@ -3,7 +3,7 @@ import type { AdminVersion } from '@/api/generated/model'
 import { getGetNodeQueryKey } from '@/api/generated/nodes/nodes'
 import { getGetNodeVersionQueryKey, getListNodeVersionsQueryKey } from '@/api/generated/versions/versions'
 
-/** Lets packs and versions be asked for anew after a call whose path names none of them. */
+/** Invalidates the queries of packs and versions after a call whose path names none of them. */
 export function refreshVersions(
   client: QueryClient,
   versions: readonly Pick<AdminVersion, 'node_id' | 'version'>[],

@@ -3,7 +3,7 @@ import { isAxiosError } from 'axios'
 const MOST_TRIES = 4
 const LONGEST_WAIT_S = 60
 
-/** How long the registry asks to wait, in seconds; undefined when the call failed for another reason than haste. */
+/** Returns the `Retry-After` of a rate limit error in seconds; undefined for any other error. */
 function secondsToWait(error: unknown): number | undefined {
   if (!isAxiosError(error) || error.response?.status !== 429) return undefined
   const seconds = Number(error.response.headers['retry-after'])
@@ -12,7 +12,7 @@ function secondsToWait(error: unknown): number | undefined {
 
 const pause = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1000))
 
-/** Makes a call that has to be made, also when the registry asks to go slower: then it is made again when it may be. */
+/** Makes a call and retries it as soon as the rate limit permits. */
 export async function retryOnRateLimit<T>(call: () => Promise<T>): Promise<T> {
   for (let tried = 1; ; tried++) {
     try {

@@ -9,7 +9,7 @@ import { ConfirmDialog } from '@/ui/dialogs/confirm-dialog'
 import { useFormats } from '@/ui/formats/formats'
 import type { AccountSubject } from './account-subject'
 
-/** Ends all API keys of a person or a publisher at once. */
+/** Dialog to revoke all API keys of a user or a publisher at once. */
 export function RevokeKeysDialog({ subject, onClose }: { subject: AccountSubject; onClose: () => void }) {
   const { t } = useTranslation('admin')
   const { number } = useFormats()

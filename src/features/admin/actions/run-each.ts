@@ -1,11 +1,11 @@
-/** How one of several acts stands; a failed one carries what it threw. */
+/** The state of one of several actions; `failed` has the error thrown. */
 export type Outcome = { state: 'waiting' } | { state: 'done' } | { state: 'failed'; error: unknown }
 
 const AT_ONCE = 3
 
 /**
- * Does the same to each of several things, three at once, and tells after each how it went. One that fails stops
- * nothing; when `signal` is aborted, what has not begun, or gives up because of that, is left waiting.
+ * Runs an action for each of several things, three at a time, and reports each outcome. A failure does not stop the
+ * others; when `signal` is aborted, those not started, or failing because of the abort, stay `waiting`.
  */
 export async function runEach<Thing>(
   things: readonly Thing[],

@@ -11,7 +11,7 @@ interface UndoBatchProps {
   label: string
 }
 
-/** Takes back everything that was decided in a batch, however long ago. */
+/** Button to undo all decisions of a batch, with no time limit. */
 export function UndoBatch({ batchId, label }: UndoBatchProps) {
   const { t } = useTranslation('admin')
   const client = useQueryClient()

@@ -3,8 +3,8 @@ import type { VersionBatchResult } from '@/api/generated/model'
 import { retryOnRateLimit } from './retry-on-rate-limit'
 
 /**
- * Undoes a batch of whatever size: the registry takes back a part with each call.
- * @param onResults told after each part
+ * Undoes a batch of any size: the API undoes a part per call.
+ * @param onResults called after each part
  */
 export async function undoWholeBatch(
   batchId: string,

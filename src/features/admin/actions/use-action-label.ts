@@ -87,12 +87,12 @@ const ACTION_LABELS = {
 
 type KnownAction = keyof typeof ACTION_LABELS
 
-/** The operations that have a name in words. */
+/** The operations that have a label. */
 export const KNOWN_ACTIONS = Object.keys(ACTION_LABELS) as KnownAction[]
 
 const isKnown = (action: string): action is KnownAction => Object.hasOwn(ACTION_LABELS, action)
 
-/** What an operation in the audit log is called; the operation itself when it has no name in words. */
+/** Returns a function from an operation of the audit log to its label; the operation itself when it has none. */
 export function useActionLabel(): (action: string) => string {
   const { t } = useTranslation('admin')
   return (action) => (isKnown(action) ? t(ACTION_LABELS[action]) : action)

@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages'
 import type { AuditEntry } from '@/api/generated/model'
 
-/** Whatever acts in the registry without being a person or a token. */
+/** Actors that are neither users nor tokens. */
 const AUTOMATIC = {
   'leak-report': 'audit.actors.leak-report',
   operator: 'audit.actors.operator',
@@ -17,7 +17,7 @@ const isAutomatic = (id: string): id is keyof typeof AUTOMATIC => Object.hasOwn(
 const KEY = /^token:/
 const WORKFLOW = /^workflow:/
 
-/** Says who acted: a person's or a token's name, in words what acts by itself, else the id. */
+/** Returns a function to an actor's name: of a user or token, the label of an automatic actor, else the id. */
 export function useActorName() {
   const { t } = useTranslation('admin')
   return ({ id, name }: AuditEntry['actor']): string => {

@@ -4,8 +4,8 @@ import type { ErrorCode } from '@/contract/conventions/error-body'
 import { useDescribeError, type Meanings } from '@/session/failures/use-describe-error'
 
 /**
- * Says why something an administrator did failed; undefined when only the registry's own words say it.
- * @param own what refusals mean in this place
+ * Returns a function to the message of a failed administrator action; undefined when there is only the API's own message.
+ * @param own messages of refusals in this place
  */
 export function useDescribeRefusal(own: Meanings = {}): (failure: ApiError) => string | undefined {
   const { t } = useTranslation('admin')

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Lets the browser ask before it leaves the page for good while something is under way. */
+/** Makes the browser confirm leaving the page while `isBusy`. */
 export function useStayWhile(isBusy: boolean): void {
   useEffect(() => {
     if (!isBusy) return

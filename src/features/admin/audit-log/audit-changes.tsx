@@ -6,11 +6,11 @@ import { useFieldName } from './use-field-name'
 import { useValueText } from './use-value-text'
 
 const FEW = 4
-/** Of more characters, what a field was and is scrolls by itself. */
+/** Values longer than this many characters scroll in a box of their own. */
 const LONG = 400
 const CHIP = 'mx-0.5 inline-block max-w-full rounded px-1 align-top wrap-anywhere'
 
-/** What an act changed, a sentence for each field; a long list opens. */
+/** The changes of an action, one sentence per field; long lists are collapsible. */
 export function AuditChanges({ entry }: { entry: { before?: unknown; after?: unknown } }) {
   const { t } = useTranslation('admin')
   const differences = differencesBetween(entry.before, entry.after)
@@ -49,7 +49,7 @@ function FieldChange({ difference: { field, before, after, removed, added } }: {
     ? removed.map((item) => <Old key={item}>{valueText(field, item)}</Old>)
     : undefined
   const come = added?.length ? added.map((item) => <New key={item}>{valueText(field, item)}</New>) : undefined
-  // The keyboard stops at what scrolls, and nowhere else.
+  // Only what scrolls is focusable by keyboard.
   const isLong = JSON.stringify([before, after, removed, added]).length > LONG
   const change = (
     <>

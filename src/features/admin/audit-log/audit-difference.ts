@@ -1,6 +1,6 @@
 import { readStatusReason } from '@/contract/versions/status-reason'
 
-/** One field of what changed: its value before and after, or what was added to and removed from a list. */
+/** One changed field: its values before and after, or items added to and removed from a list. */
 export interface Difference {
   field: string
   before?: string
@@ -9,7 +9,7 @@ export interface Difference {
   added?: string[]
 }
 
-/** A field's name as rows have it: what somebody sent is named as calls name it. */
+/** Returns a field's name as in rows; users' input is named as in API calls. */
 export const asInRows = (field: string): string =>
   field.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
@@ -23,7 +23,7 @@ const placeOf = (finding: unknown): string =>
     ? [finding.rule, [finding.file, finding.line].filter(Boolean).join(':')].filter(Boolean).join(' ')
     : asText(finding)
 
-/** The reason of a version's state as people read it: a sentence, or which rules were broken where (contract 2.5). */
+/** Returns the readable reason of a version's state: a sentence, or the broken rules with their places (contract 2.5). */
 function readableReason(text: string): unknown {
   try {
     const value: unknown = JSON.parse(text)
@@ -33,13 +33,13 @@ function readableReason(text: string): unknown {
   }
 }
 
-/** A search that somebody follows, by its words. */
+/** The search text of a followed search, from its URL. */
 const wordsOfSearch = (address: string) => new URLSearchParams(address).get('q') ?? address
 
-/** What is kept in a form of its own, as people read it. */
+/** Returns the readable fields of a value stored in a special form. */
 function readable(name: string, value: unknown): [string, unknown][] | undefined {
   if (name === 'statusReason' && typeof value === 'string') return [[name, readableReason(value)]]
-  // A webhook for which nothing was chosen is sent everything.
+  // A webhook without selected kinds gets all of them.
   if (name === 'kinds' && Array.isArray(value) && value.length === 0) return [[name, ['*']]]
   if (name === 'ignored' && Array.isArray(value))
     return value.filter(isRecord).map(({ field, reason }) => [`ignored.${asText(field)}`, reason])
@@ -48,7 +48,7 @@ function readable(name: string, value: unknown): [string, unknown][] | undefined
   return undefined
 }
 
-/** The values of a nested thing by dotted name; lists count as one value. */
+/** Flattens a nested value to dotted names; lists count as one value. */
 function flattenFields(value: unknown, name = ''): [string, unknown][] {
   const told = readable(name, value)
   if (told) return told
@@ -56,7 +56,7 @@ function flattenFields(value: unknown, name = ''): [string, unknown][] {
   return Object.entries(value).flatMap(([key, part]) => flattenFields(part, name ? `${name}.${key}` : key))
 }
 
-/** The notices that somebody chose to get, or not to get any more, on each way. */
+/** The notices that a user switched on or off, per channel. */
 function choicesIn(value: unknown, isWanted: boolean): [string, unknown][] {
   if (!isRecord(value) || !Array.isArray(value.choices)) return []
   const choices = value.choices.filter(isRecord).filter((one) => one.wanted === isWanted)
@@ -84,7 +84,7 @@ function differenceOf(field: string, before: unknown, after: unknown): Differenc
   }
 }
 
-/** What follows from the rest, or is of no use to people. */
+/** Derived fields, or fields useless to readers. */
 const DERIVED = [
   'choices',
   'comfyNodeExtractStatus',
@@ -102,7 +102,7 @@ const DERIVED = [
   'webhook',
 ]
 const OF_LIKENESS = /^likeness(?:\.|$)/
-/** Rows are told by what they are called: a key by its name, a webhook by its host. */
+/** Rows are identified by their names: a key by its name, a webhook by its host. */
 const ROW_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 const isOfUse = (field: string, ...values: readonly unknown[]): boolean =>
@@ -110,7 +110,7 @@ const isOfUse = (field: string, ...values: readonly unknown[]): boolean =>
   !OF_LIKENESS.test(field) &&
   !(field === 'id' && values.some((value) => typeof value === 'string' && ROW_ID.test(value)))
 
-/** Field by field what an act changed, in the order in which it was written down; what stayed the same is left out. */
+/** Returns the changed fields of an action, in stored order, without unchanged ones. */
 export function differencesBetween(before: unknown, after: unknown): Difference[] {
   const old = new Map([...flattenFields(before), ...choicesIn(after, false)])
   const now = new Map([...flattenFields(after), ...choicesIn(after, true)])

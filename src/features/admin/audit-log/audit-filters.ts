@@ -1,6 +1,6 @@
 import type { ListAuditLogParams } from '@/api/generated/model'
 
-/** What the address of the audit log may hold. */
+/** The query parameters of the audit log's URL. */
 export const AUDIT_KEYS = [
   'search',
   'actor',
@@ -23,7 +23,7 @@ const startOf = (day: string): Date | undefined => {
   return DAY.test(day) && !Number.isNaN(start.getTime()) ? start : undefined
 }
 
-/** What to ask the service for. Days are those of UTC, as they are shown; the last one is meant whole. */
+/** Returns the API's parameters. Days are in UTC, as displayed; the last one is inclusive. */
 export function auditParams({ since, until, before, moderation, ...words }: Address): ListAuditLogParams {
   const [from, to] = [startOf(since), startOf(until)]
   const given = Object.entries(words).filter(([, value]) => value !== '')

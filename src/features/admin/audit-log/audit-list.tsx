@@ -31,18 +31,18 @@ const NOTHING = {
   before: '',
 }
 
-/** Whether a decision was taken together with others. */
+/** Whether a decision belongs to a batch of several. */
 const isShared = (entries: readonly AuditEntry[], batchId: string) =>
   entries.filter((entry) => entry.batch_id === batchId).length > 1
 
-/** Everything that was ever written, newest first, narrowed by the address, with what each act changed. */
+/** The whole audit log, newest first, filtered by the URL, with the changes of each action. */
 export function AuditList() {
   const { t, i18n } = useTranslation('admin')
   const { values, hrefFor, go, refine } = useAddress(AUDIT_KEYS, 'before')
   const query = useListAuditLog(auditParams(values), { query: { placeholderData: keepPreviousData } })
   const narrowed = Object.values(values).some(Boolean)
   const labelOf = useActionLabel()
-  // An address may name an operation that has no name in words.
+  // The URL may name an operation without a label.
   const actions = [...new Set([...KNOWN_ACTIONS, values.action])]
     .filter(Boolean)
     .map((action) => ({ value: action, label: labelOf(action) }))

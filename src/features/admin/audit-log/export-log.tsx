@@ -5,16 +5,16 @@ import { FormFailure } from '@/session/forms/form-failure'
 import { saveFile } from '@/lib/save-file'
 import { Button } from '@/ui/button'
 
-/** What a log can be saved as. */
+/** File formats of an exported log. */
 type LogFormat = 'csv' | 'jsonl'
 
 interface ExportLogProps {
-  /** What the file is called, without its ending. */
+  /** File name without extension */
   name: string
   read: (format: LogFormat) => Promise<string>
 }
 
-/** Saves what is listed as a file, for a spreadsheet or for a program. */
+/** Buttons to export the listed entries as a file, for a spreadsheet or a program. */
 export function ExportLog({ name, read }: ExportLogProps) {
   const { t } = useTranslation('admin')
   const { mutate, isPending, variables, error } = useMutation({

@@ -16,7 +16,7 @@ import { ExportLog } from './export-log'
 
 const ROWS = 50
 
-/** What was done to a publisher and its packs, newest first, for its owners. */
+/** Audit log of a publisher and its packs, newest first, for its owners. */
 export function PublisherHistory({ publisher }: { publisher: Publisher }) {
   const { t } = useTranslation('admin')
   const { values, hrefFor } = useAddress(['publisherId', 'before'], 'before')
@@ -24,7 +24,7 @@ export function PublisherHistory({ publisher }: { publisher: Publisher }) {
   const query = useListPublisherHistory(
     publisher.id,
     { limit: ROWS, ...(before !== undefined && { before }) },
-    // What only owners may see is not kept in browser storage.
+    // Data that only owners may see is not persisted in browser storage.
     { query: { meta: { persist: false }, placeholderData: keepPreviousData } },
   )
   const older = query.data?.next_before

@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages'
 import { asInRows } from './audit-difference'
 
-/** By the names that fields have in rows. */
+/** Keyed by the field names of rows. */
 const FIELDS = {
   about: 'audit:fields.about',
   act: 'audit:fields.act',
@@ -108,15 +108,15 @@ const FIELDS = {
   workflow: 'audit:fields.workflow',
 } as const
 
-/** What a version was published with says what it will change of its pack, under the pack's names. */
+/** A published version records the changes it will make to its pack with this prefix. */
 const OF_PACK = /^node\./
-/** What a release said that nobody could use. */
+/** Fields of a release that were ignored as unusable. */
 const IGNORED = /^ignored\./
 const TRANSLATED = /^([a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?)\.(.+)$/
 
 const isKnown = (field: string): field is keyof typeof FIELDS => Object.hasOwn(FIELDS, field)
 
-/** What a field of the audit log is called; undefined when it has no name but its own. */
+/** Returns a function to the label of an audit log field; undefined when it has none. */
 export function useFieldName(): (field: string) => string | undefined {
   const { t, i18n } = useTranslation([
     ...([

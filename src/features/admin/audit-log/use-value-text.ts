@@ -5,7 +5,7 @@ import { stateOf } from '@/features/admin/lists/version-states'
 import { useStatusName } from '@/features/admin/lists/review-status-badge'
 import { asInRows } from './audit-difference'
 
-/** What values stand for, as `field.value`; anything else was written by somebody and is shown as it is. */
+/** Labels of values, keyed `field.value`; any other value is user input and displayed unchanged. */
 const VALUES = {
   'about.adoption': 'audit:about.adoption',
   'about.claim': 'audit:about.claim',
@@ -62,7 +62,7 @@ const VALUES = {
   'verdict.none': 'audit:fields.noVerdict',
 } as const
 
-/** What notices are called that are mailed, or sent to a webhook. */
+/** Labels of notices sent by mail or webhook. */
 const NOTICES = {
   account_changed: 'audit:kinds.account_changed',
   adoption_asked: 'audit:kinds.adoption_asked',
@@ -117,7 +117,7 @@ const YES_OR_NO = [
 const has = <Words extends object>(words: Words, key: string): key is Extract<keyof Words, string> =>
   Object.hasOwn(words, key)
 
-/** What a value of a field of the audit log means, in words where there are some. */
+/** Returns a function to the label of an audit log field's value, or to the value itself. */
 export function useValueText(): (field: string, value: string) => string {
   const { t, i18n } = useTranslation([
     ...(['admin', 'advisories', 'appeals', 'audit', 'members', 'notices', 'publishing', 'reports'] as const),
@@ -125,7 +125,7 @@ export function useValueText(): (field: string, value: string) => string {
   const nameOfStatus = useStatusName()
   return (written, value) => {
     const field = asInRows(written)
-    // In the time of whoever reads: this is drawn in the browser alone.
+    // In the reader's time zone: this renders in the browser only.
     if (MOMENT.test(value))
       return new Date(value).toLocaleString(i18n.language, { dateStyle: 'medium', timeStyle: 'short' })
     if (field === 'language' && value !== '')

@@ -1,6 +1,6 @@
 import type { NodeVersion } from '@/api/generated/model'
 
-/** The compatibility of a version or a pack as a form has it: lists with commas between their items. */
+/** The compatibility of a version or a pack as form values: lists as comma-separated text. */
 export interface CompatibilityFields {
   comfyui: string
   frontend: string
@@ -10,7 +10,7 @@ export interface CompatibilityFields {
 export const FIELD_NAMES = ['comfyui', 'frontend', 'systems', 'accelerators'] as const
 export type FieldName = (typeof FIELD_NAMES)[number]
 
-/** What is known of where something runs, as the wire has it. */
+/** Compatibility as in the API. */
 export type Compatible = Pick<
   NodeVersion,
   | 'supported_comfyui_version'
@@ -21,7 +21,7 @@ export type Compatible = Pick<
 
 const itemsOf = (text: string) => [...new Set(text.split(',').map((item) => item.trim()))].filter(Boolean)
 
-/** The wire's words as the form's. */
+/** Converts compatibility from the API's form to form values. */
 export const compatibilityFieldsOf = (thing: Compatible): CompatibilityFields => ({
   comfyui: thing.supported_comfyui_version ?? '',
   frontend: thing.supported_comfyui_frontend_version ?? '',
@@ -29,7 +29,7 @@ export const compatibilityFieldsOf = (thing: Compatible): CompatibilityFields =>
   accelerators: (thing.supported_accelerators ?? []).join(', '),
 })
 
-/** What several things have in common; undefined where they differ. */
+/** Returns the fields that are equal in all things; undefined where they differ. */
 export function commonFields(things: readonly Compatible[]): Partial<CompatibilityFields> {
   const [first, ...others] = things.map(compatibilityFieldsOf)
   if (!first) return {}
@@ -42,9 +42,9 @@ export function commonFields(things: readonly Compatible[]): Partial<Compatibili
 }
 
 /**
- * What has to be written so that a thing has these values; only what differs from how it stands.
- * @param wanted the fields that were given; the others stay
- * @returns undefined when there is nothing to write
+ * Returns the changes to write so that a thing has these values.
+ * @param wanted the fields to set; the others stay unchanged
+ * @returns undefined when nothing changes
  */
 export function compatibilityChanges(
   thing: Compatible,
@@ -64,7 +64,7 @@ export function compatibilityChanges(
   return Object.keys(input).length > 0 ? input : undefined
 }
 
-/** The fields whose range nobody could read; empty is no range, and right. Loads what knows ranges. */
+/** Returns the fields with an unparsable range; empty is valid and means none. Lazy-loads the range parser. */
 export async function unreadableRanges(fields: Partial<CompatibilityFields>): Promise<FieldName[]> {
   const { default: validRange } = await import('semver/ranges/valid')
   return (['comfyui', 'frontend'] as const).filter((name) => validRange(fields[name] ?? '') === null)

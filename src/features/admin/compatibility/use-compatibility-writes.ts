@@ -13,7 +13,7 @@ import {
   type CompatibilityFields,
 } from './compatibility-fields'
 
-/** Writes compatibility, of versions one by one and of the pack, and keeps how it went with each. */
+/** Writes compatibility, of single versions and of the pack, and keeps the outcome of each. */
 export function useCompatibilityWrites(node: Node) {
   const client = useQueryClient()
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string, Outcome>>(new Map())
@@ -35,7 +35,7 @@ export function useCompatibilityWrites(node: Node) {
       },
       new AbortController().signal,
     )
-    // What somebody else has changed has to be seen, and can then be written over.
+    // A concurrent change by somebody else must be displayed, and can then be overwritten.
     if (failed > 0)
       await Promise.all(
         [getGetNodeQueryKey(node.id), getAdminListVersionsQueryKey()].map((queryKey) =>
@@ -48,14 +48,14 @@ export function useCompatibilityWrites(node: Node) {
   return {
     outcomes,
     running,
-    /** Gives some versions these values; what a version has already is not written. Resolves to whether all went well. */
+    /** Sets the values on versions, skipping unchanged ones. Resolves to whether all succeeded. */
     writeVersions: (versions: readonly AdminVersion[], wanted: Partial<CompatibilityFields>) =>
       run(versions, async (version) => {
         const input = compatibilityChanges(version, wanted)
         if (input)
           await adminUpdateNodeVersion(version.node_id, version.version, input, ifMatch(version.revision))
       }),
-    /** Gives the pack what a version has. */
+    /** Copies a version's values to the pack. */
     syncToPack: (version: Compatible) =>
       run([node], async () => {
         const input = compatibilityChanges(node, compatibilityFieldsOf(version))

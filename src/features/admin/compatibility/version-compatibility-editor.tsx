@@ -25,7 +25,7 @@ interface VersionCompatibilityEditorProps {
   hrefFor: (page: string) => ComponentProps<typeof Link>['href']
 }
 
-/** The versions of a pack with where each runs, newest first, and the form that changes several of them. */
+/** The versions of a pack with their compatibility, newest first, and the form to edit several at once. */
 export function VersionCompatibilityEditor({ nodeId, page, hrefFor }: VersionCompatibilityEditorProps) {
   const { t } = useTranslation('admin')
   const pack = useGetNode(nodeId, undefined, { query: { meta: { persist: false } } })

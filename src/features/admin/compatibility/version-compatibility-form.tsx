@@ -32,11 +32,11 @@ interface VersionCompatibilityFormProps {
   versions: readonly AdminVersion[]
   latest: NodeVersion | undefined
   busy: boolean
-  /** Resolves to whether all was written. */
+  /** Resolves to whether all were written */
   onSave: (wanted: Partial<CompatibilityFields>) => Promise<boolean>
 }
 
-/** Changes where the selected versions run; a field that nobody touched stays as it is in each of them. */
+/** Form to edit the compatibility of the selected versions; untouched fields stay unchanged in each. */
 export function VersionCompatibilityForm({ versions, latest, busy, onSave }: VersionCompatibilityFormProps) {
   const { t } = useTranslation('admin')
   const { number } = useFormats()

@@ -32,7 +32,7 @@ interface VersionCompatibilityTableProps {
   busy: boolean
 }
 
-/** The pack and its versions with where each runs; a version's values can be given to the pack. */
+/** Compatibility of the pack and its versions; a version's values can be copied to the pack. */
 export function VersionCompatibilityTable(props: VersionCompatibilityTableProps) {
   const { t } = useTranslation('admin')
   const { node, versions, outcomes, isSelected, onToggle, onSync, busy } = props

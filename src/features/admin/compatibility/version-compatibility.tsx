@@ -13,7 +13,7 @@ import { VersionCompatibilityEditor } from './version-compatibility-editor'
 const KEYS = ['q', 'pack', 'page'] as const
 const PACKS = 20
 
-/** Where the versions of a pack run: first the pack is chosen, then its versions are edited. */
+/** Compatibility of a pack's versions: first the pack is selected, then its versions are edited. */
 export function VersionCompatibility() {
   const { t } = useTranslation('admin')
   const { values, hrefFor, refine } = useAddress(KEYS, 'page')

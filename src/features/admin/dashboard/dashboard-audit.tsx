@@ -9,7 +9,7 @@ import { Skeleton } from '@/ui/skeleton'
 
 const SHOWN = 8
 
-/** What people do for themselves alone, which is much, and nothing to moderators. */
+/** Frequent actions that concern only the user who did them, of no interest to moderators. */
 const OWN_MATTERS = [
   'createReview',
   'createFollow',
@@ -21,7 +21,7 @@ const OWN_MATTERS = [
   'endUserSessions',
 ]
 
-/** The last acts of everybody that concern others as well, with the way to all of them. */
+/** The latest actions that concern others too, with a link to the whole audit log. */
 export function DashboardAudit() {
   const { t } = useTranslation('admin')
   const query = useListAuditLog({ limit: SHOWN, without: OWN_MATTERS })

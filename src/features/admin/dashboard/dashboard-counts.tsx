@@ -8,7 +8,7 @@ const queue = (statuses: string) => ({ pathname: paths.adminVersions(), query: {
 const packs = (status: string) => ({ pathname: paths.adminNodes(), query: { status } })
 const publishers = (status: string) => ({ pathname: paths.adminPublishers(), query: { status } })
 
-/** What waits for somebody, what is new and what is held back, each leading to the list of it; then the whole. */
+/** Counts of pending, new and held-back items, each linked to its list; then the totals. */
 export function DashboardCounts({ counts }: { counts: AdminCounts | undefined }) {
   const { t } = useTranslation('admin')
   const { number } = useFormats()

@@ -4,12 +4,12 @@ import { Skeleton } from '@/ui/skeleton'
 
 interface DashboardFigureProps {
   label: string
-  /** Undefined while it is not known. */
+  /** Undefined while loading */
   value: ReactNode
   href?: ComponentProps<typeof Link>['href']
 }
 
-/** One number and what it counts; the whole of it leads to what was counted. */
+/** A number and its label; the whole box links to the counted list. */
 export const DashboardFigure = ({ label, value, href }: DashboardFigureProps) => (
   <div
     className={`relative flex flex-col-reverse justify-end gap-0.5 rounded-lg border border-line bg-surface px-4 py-3 ${

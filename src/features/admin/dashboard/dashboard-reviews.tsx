@@ -7,7 +7,7 @@ import { ProgressBar } from '@/ui/progress-bar'
 import { RelativeTime } from '@/ui/formats/relative-time'
 import { Skeleton } from '@/ui/skeleton'
 
-/** What has waited longest, and how soon people answered what was held back in the last 30 days. */
+/** The longest waiting reviews, and how fast held-back versions were decided in the last 30 days. */
 export function DashboardReviews({ counts }: { counts: AdminCounts | undefined }) {
   const { t } = useTranslation('admin')
   const { number } = useFormats()
@@ -64,7 +64,7 @@ export function DashboardReviews({ counts }: { counts: AdminCounts | undefined }
   )
 }
 
-/** A share as words and as a bar. Undefined when nothing has been due yet. */
+/** A share as text and bar. Undefined when nothing has been due yet. */
 function Share({ label, share }: { label: string; share: number | undefined }) {
   const { t } = useTranslation('admin')
   const { percent } = useFormats()

@@ -10,7 +10,7 @@ import { DashboardAudit } from './dashboard-audit'
 import { DashboardCounts } from './dashboard-counts'
 import { DashboardReviews } from './dashboard-reviews'
 
-/** Where an administrator's day begins: what waits, what is new, how fast reviews are, and what others did. */
+/** Administrators' start page: pending work, news, review speed, and the latest actions of others. */
 export function Dashboard() {
   const { t } = useTranslation('admin')
   const query = useAdminGetCounts()

@@ -9,13 +9,13 @@ const ROWS_WHILE_LOADING = 8
 interface AdminListProps<Page> {
   query: UseQueryResult<Page>
   texts: { loading: string; failed: string }
-  /** What stands there instead of no rows. */
+  /** Placeholder when there are no rows */
   empty: ReactNode
   isEmpty: (page: Page) => boolean
   children: (page: Page) => ReactNode
 }
 
-/** A page of a list in all its states; what is shown stays while the next page is on its way or has failed. */
+/** A page of a list in all its states; the current rows stay while the next page loads or has failed. */
 export function AdminList<Page>({ query, texts, empty, isEmpty, children }: AdminListProps<Page>) {
   const { data, isFetching, isPlaceholderData, refetch } = query
   const failure = failureOf(query)

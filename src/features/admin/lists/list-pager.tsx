@@ -3,13 +3,13 @@ import type { ComponentProps } from 'react'
 import { Pager } from '@/ui/pager'
 
 interface ListPagerProps {
-  /** The page that is shown. */
+  /** The current page */
   shown: { page: number; totalPages: number }
-  /** The address of a page as the address has it, which is nothing for the first. */
+  /** Link to a page; the page is as in the URL, empty for the first */
   hrefFor: (page: string) => ComponentProps<typeof Link>['href']
 }
 
-/** The way to the other pages of a list. */
+/** Pagination of a list. */
 export const ListPager = ({ shown: { page, totalPages }, hrefFor }: ListPagerProps) => (
   <div className="mt-6">
     <Pager

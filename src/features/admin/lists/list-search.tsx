@@ -6,13 +6,13 @@ const PAUSE_MS = 250
 
 interface ListSearchProps {
   label: string
-  /** What the address says. */
+  /** The text in the URL */
   value: string
-  /** Called when typing pauses. */
+  /** Called debounced */
   onSearch: (text: string) => void
 }
 
-/** The field that narrows a list by words; follows the address except while somebody types. */
+/** Search field of a list; follows the URL except while the user types. */
 export function ListSearch({ label, value, onSearch }: ListSearchProps) {
   const id = useId()
   const [text, setText] = useState(value)
@@ -22,7 +22,7 @@ export function ListSearch({ label, value, onSearch }: ListSearchProps) {
     setKnown(value)
     if (!typing) setText(value)
   }
-  // By the end of the pause the list may be narrowed by something else as well.
+  // By the end of the debounce the list may have another filter too.
   const search = useRef(onSearch)
   useLayoutEffect(() => {
     search.current = onSearch
@@ -31,7 +31,7 @@ export function ListSearch({ label, value, onSearch }: ListSearchProps) {
     if (text.trim() === value) return
     const timer = setTimeout(() => search.current(text.trim()), PAUSE_MS)
     return () => clearTimeout(timer)
-    // Only typing starts the pause.
+    // Only typing starts the debounce.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [text])
   return (

@@ -18,7 +18,7 @@ const TONES: Record<ReviewState, BadgeTone> = {
   deleted: 'neutral',
 }
 
-/** What a state of a version is called. */
+/** Returns a function to the label of a version's state. */
 export function useStatusName() {
   const { t } = useTranslation('parts')
   return (state: ReviewState): string => t(LABELS[state])

@@ -4,16 +4,16 @@ type Values<Key extends string> = Record<Key, string>
 
 const first = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value) ?? ''
 
-/** The value when it is a key of the map; undefined for anything else that an address may hold. */
+/** Returns the value when it is a key of the map; undefined for anything else in the URL. */
 export const keyIn = <Map extends object>(map: Map, value: string): keyof Map | undefined =>
   Object.hasOwn(map, value) ? (value as keyof Map) : undefined
 
-/** The page an address asks for; 1 for anything that is none. */
+/** Parses the page number of a URL; 1 when invalid. */
 export const pageIn = (value: string): number => (/^[1-9]\d{0,4}$/.test(value) ? Number(value) : 1)
 
 /**
- * What a list is narrowed by, kept in the address alone; what is not there is the empty text. A change goes back to the
- * first page, unless it is one of a `place` in the list.
+ * Keeps the filters of a list in the URL only; absent ones are empty text. A change returns to the first page, unless it
+ * changes one of `places`.
  */
 export function useAddress<Key extends string>(keys: readonly Key[], ...places: Key[]) {
   const router = useRouter()
@@ -28,10 +28,10 @@ export function useAddress<Key extends string>(keys: readonly Key[], ...places: 
   return {
     values,
     hrefFor,
-    /** A step one can go back from. */
+    /** Changes the URL with a new history entry. */
     go: (change: Partial<Values<Key>>) =>
       void router.push(hrefFor(change), undefined, { shallow: true, scroll: false }),
-    /** A change within the step, such as one more letter. */
+    /** Changes the URL within the history entry, for instance by one more letter. */
     refine: (change: Partial<Values<Key>>) =>
       void router.replace(hrefFor(change), undefined, { shallow: true, scroll: false }),
   }

@@ -1,6 +1,6 @@
 import type { NodeVersionStatus } from '@/api/generated/model'
 
-/** States by their short names, with the wire’s words for them. */
+/** States by their short names in URLs, with the API's names. */
 export const REVIEW_STATES = {
   pending: 'NodeVersionStatusPending',
   flagged: 'NodeVersionStatusFlagged',
@@ -12,6 +12,6 @@ export type ReviewState = keyof typeof REVIEW_STATES
 
 const STATES = Object.keys(REVIEW_STATES) as ReviewState[]
 
-/** A state's word in the address. */
+/** Returns a state's name in URLs. */
 export const stateOf = (status: NodeVersionStatus): ReviewState =>
   STATES.find((state) => REVIEW_STATES[state] === status) ?? 'deleted'

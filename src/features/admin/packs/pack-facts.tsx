@@ -7,7 +7,7 @@ import { Badge } from '@/ui/badge'
 import { useFormats } from '@/ui/formats/formats'
 import { RelativeTime } from '@/ui/formats/relative-time'
 
-/** What tells a pack from others: id, publisher, version, numbers, labels, and why it is banned. */
+/** A pack's id, publisher, version, numbers, labels, and reason of its ban. */
 export function PackFacts({ pack }: { pack: Node }) {
   const { t } = useTranslation('admin')
   const { compact } = useFormats()

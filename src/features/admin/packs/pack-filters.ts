@@ -1,13 +1,13 @@
 import type { SearchNodesParams } from '@/api/generated/model'
 import { keyIn, pageIn } from '@/features/admin/lists/use-address'
 
-/** What the address of the packs' list may hold. */
+/** The query parameters of the pack list's URL. */
 export const NODE_ADMIN_KEYS = ['q', 'status', 'publisher', 'sort', 'page', 'add'] as const
 type Address = Record<(typeof NODE_ADMIN_KEYS)[number], string>
 
 const WEEK = 7
 
-/** The states to list, as the address has them, with what to ask the service for. */
+/** State filters by their names in the URL, with the API's parameters. */
 export const NODE_STATES = {
   all: { include_banned: true },
   active: { status: 'NodeStatusActive' },
@@ -18,7 +18,7 @@ export const NODE_STATES = {
 } as const satisfies Record<string, SearchNodesParams>
 export type NodeState = keyof typeof NODE_STATES
 
-/** The orders, as the address has them; the first is by relevance or, without words, by popularity. */
+/** Sort orders by their names in the URL; the first is by relevance or, without search text, by popularity. */
 export const NODE_ORDERS = {
   best: undefined,
   newest: ['create_time;desc'],
@@ -31,13 +31,13 @@ export type NodeOrder = keyof typeof NODE_ORDERS
 
 const ROWS = 25
 
-/** Reads the list's state and order from the address; what it does not know counts as absent. */
+/** Parses the state filter and order of the URL; unknown values count as absent. */
 export const readNodeFilters = ({ status, sort }: Address): { state: NodeState; order: NodeOrder } => ({
   state: keyIn(NODE_STATES, status) ?? 'all',
   order: keyIn(NODE_ORDERS, sort) ?? 'best',
 })
 
-/** What to ask the service for. */
+/** Returns the API's parameters. */
 export function packListParams(address: Address): SearchNodesParams {
   const { state, order } = readNodeFilters(address)
   const sort = NODE_ORDERS[order]

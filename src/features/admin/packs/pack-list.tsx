@@ -48,7 +48,7 @@ const ORDERS = {
   name: 'packs.orders.name',
 } as const
 
-/** All packs for administrators: found, narrowed, ordered by the address, and worked on. */
+/** All packs for administrators: search, filters and order in the URL, and actions. */
 export function PackList() {
   const { t } = useTranslation('admin')
   const { values, hrefFor, go, refine } = useAddress(NODE_ADMIN_KEYS, 'page')
@@ -59,7 +59,7 @@ export function PackList() {
     onDone: (pack: Node) => void
   }>()
   const params = packListParams(values)
-  // What only administrators see is not kept in browser storage.
+  // Data that only administrators see is not persisted in browser storage.
   const query = useSearchNodes(params, {
     query: { placeholderData: keepPreviousData, meta: { persist: false } },
   })

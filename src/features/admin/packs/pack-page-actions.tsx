@@ -14,7 +14,7 @@ const ActionDialog = dynamic(() =>
 
 const KINDS = ['edit', 'ranking', 'transfer', 'unclaim', 'ban', 'unban'] as const
 
-/** What administrators do to a pack, on its own page, which comes without their texts. */
+/** Administrators' actions on a pack's own page, whose translations are loaded separately. */
 export const PackPageActions = ({ pack }: { pack: Node }) =>
   useLoadedTexts('admin') && <Actions pack={pack} />
 

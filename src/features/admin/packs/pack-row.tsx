@@ -19,12 +19,12 @@ const KINDS = ['ban', 'unban', 'transfer', 'unclaim', 'restore'] as const
 interface PackRowProps {
   pack: Node
   chosen: boolean
-  /** Called with whether everything from the last chosen one on is meant (shift). */
+  /** Called with whether to select the range from the last selected pack (shift) */
   onChoose: (upToHere: boolean) => void
   onAction: (kind: PackActionKind) => void
 }
 
-/** One pack with what administrators look at and do. */
+/** One pack with the facts and actions for administrators. */
 export function PackRow({ pack, chosen, onChoose, onAction }: PackRowProps) {
   const { t } = useTranslation('admin')
   const deleted = pack.status === 'NodeStatusDeleted'

@@ -9,11 +9,11 @@ import { PackSelection } from './pack-selection'
 
 interface PackRowsProps {
   page: NodeSearchPage
-  /** `onDone` is told of each pack that it was done to. */
+  /** `onDone` is called for each pack done */
   onAction: (kind: PackActionKind, packs: readonly Node[], onDone: (pack: Node) => void) => void
 }
 
-/** The packs of one page, to choose from, and what is done to them. */
+/** The packs of one page, with selection and actions. */
 export function PackRows({ page, onAction }: PackRowsProps) {
   const { t } = useTranslation('admin')
   const { number } = useFormats()
@@ -31,7 +31,7 @@ export function PackRows({ page, onAction }: PackRowsProps) {
     setChosenIds(next)
     last.current = index
   }
-  // What is done is no longer chosen, so that the next action does not hit it again.
+  // Done packs are deselected, so that the next action does not include them again.
   const unchoose = ({ id: done }: Node) =>
     setChosenIds((ids) => new Set([...ids].filter((id) => id !== done)))
   return (

@@ -13,7 +13,7 @@ interface PackSelectionProps {
   onClear: () => void
 }
 
-/** What can be done to the chosen packs; stays in sight while the list is scrolled. */
+/** Actions on the selected packs; sticky while the list scrolls. */
 export function PackSelection({ chosen, onAction, onClear }: PackSelectionProps) {
   const { t } = useTranslation('admin')
   const labelOf = usePackActionLabel()

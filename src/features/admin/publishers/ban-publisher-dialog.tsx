@@ -14,7 +14,7 @@ interface BanPublisherDialogProps {
   onClose: () => void
 }
 
-/** Bans a publisher, after everything that goes with it was shown, a reason given and its id typed. */
+/** Dialog to ban a publisher: shows everything affected, requires a reason and the typed id. */
 export function BanPublisherDialog({ publisher, onClose }: BanPublisherDialogProps) {
   const { t } = useTranslation('admin')
   const { id, name } = publisher

@@ -11,11 +11,11 @@ import { NamedPacks } from './named-packs'
 
 interface BanReachProps {
   reach: UseQueryResult<Reach>
-  /** Whether it is about to be banned or to be set free. */
+  /** Whether to ban or to lift the ban */
   action: 'ban' | 'lift'
 }
 
-/** What a publisher's ban touches: packs by name, people, and where else these people publish. */
+/** What a publisher's ban affects: packs by name, members, and their other publishers. */
 export function BanReach({ reach, action }: BanReachProps) {
   const { t } = useTranslation('admin')
   const { number } = useFormats()

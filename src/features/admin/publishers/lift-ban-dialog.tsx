@@ -16,7 +16,7 @@ interface LiftBanDialogProps {
   onClose: () => void
 }
 
-/** Lifts a publisher's ban, after what that restores was shown, and then says what it has restored. */
+/** Dialog to lift a publisher's ban: shows what will be restored, and then what was. */
 export function LiftBanDialog({ publisher, onClose }: LiftBanDialogProps) {
   const { t } = useTranslation('admin')
   const { mutate, isPending, error, data: lifted } = useUnbanPublisher()

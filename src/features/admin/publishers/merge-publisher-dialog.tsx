@@ -11,7 +11,7 @@ import { TextField } from '@/ui/fields/text-field'
 import type { AccountSubject } from '../actions/account-subject'
 import { PublicReason } from '../actions/public-reason'
 
-/** Makes a publisher part of another one, once it was said what becomes of packs, keys and members. */
+/** Dialog to merge a publisher into another one, after showing what happens to packs, keys and members. */
 export function MergePublisherDialog({ subject, onClose }: { subject: AccountSubject; onClose: () => void }) {
   const { t } = useTranslation('admin')
   const form = useId()

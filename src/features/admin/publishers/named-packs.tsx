@@ -2,7 +2,7 @@ import { useTranslation } from 'next-i18next/pages'
 import type { NodeNames } from '@/api/generated/model'
 import { useFormats } from '@/ui/formats/formats'
 
-/** The names of some packs, and how many more there are. */
+/** The names of some packs, and the count of the rest. */
 export function NamedPacks({ packs: { ids, total } }: { packs: NodeNames }) {
   const { t } = useTranslation('admin')
   const { number } = useFormats()

@@ -48,7 +48,7 @@ const LABELS = {
   new: 'publishers.states.new',
 } as const
 
-/** All publishers for administrators, with their people, to be banned or set free again. */
+/** All publishers with their members for administrators, to ban and unban. */
 export function PublisherList() {
   const { t } = useTranslation('admin')
   const { number } = useFormats()

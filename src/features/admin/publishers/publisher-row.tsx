@@ -18,7 +18,7 @@ interface PublisherRowProps {
   onLift: () => void
 }
 
-/** One publisher with its people and packs. The one of the unclaimed packs is nobody's and cannot be banned. */
+/** A publisher with its members and packs. The unclaimed publisher has no owner and cannot be banned. */
 export function PublisherRow({ publisher, onAct, onBan, onLift }: PublisherRowProps) {
   const { t } = useTranslation('admin')
   const { number } = useFormats()

@@ -10,7 +10,7 @@ import { TextField } from '@/ui/fields/text-field'
 import type { AccountSubject } from '../actions/account-subject'
 import { PublicReason } from '../actions/public-reason'
 
-/** Gives a publisher another id; the old one leads there. */
+/** Dialog to change a publisher's id; the old one redirects to the new one. */
 export function RenamePublisherDialog({
   subject,
   onClose,

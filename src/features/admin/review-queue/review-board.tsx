@@ -24,11 +24,11 @@ const ReasonDialog = dynamic(() =>
 )
 
 const SAID = { approve: 'queue.approving', reject: 'queue.rejecting' } as const
-/** How much of the details a page key moves. */
+/** Fraction of the details' height that a page key scrolls. */
 const PAGE = 0.9
 const CANNOT = { approve: 'queue.cannotApprove', reject: 'queue.cannotReject' } as const
 
-/** A decision that waits for its reason; `retried` when the registry has asked for one. */
+/** A decision that needs its reason; `retried` when the API required one. */
 interface Question {
   verdict: Verdict
   versions: readonly AdminVersion[]
@@ -37,20 +37,20 @@ interface Question {
 
 interface ReviewBoardProps extends ReviewSlots {
   rows: readonly AdminVersion[]
-  /** Where one begins to look. */
+  /** The initial position */
   start: QueuePosition
   decisions: ReturnType<typeof useReviewBatches>
-  /** Tells people who do not see the screen what happened. */
+  /** Announces events to screen readers */
   onSay: (text: string) => void
-  /** Who else has which version open. */
+  /** Other moderators and the versions they have open */
   viewers: readonly VersionViewer[]
   onHelp: () => void
-  /** Told the name of the version being looked at. */
+  /** Called with the name of the current version */
   onLook: (name: string) => void
   onFindPack: (version: AdminVersion) => void
 }
 
-/** List and details side by side (on small screens one over the other), with the keys that work on them. */
+/** List and details side by side (stacked on small screens), with keyboard shortcuts. */
 export function ReviewBoard({ rows, start, decisions, viewers, onLook, ...acts }: ReviewBoardProps) {
   const { onSay, onHelp, onFindPack, ...slots } = acts
   const { t } = useTranslation('admin')
@@ -66,7 +66,7 @@ export function ReviewBoard({ rows, start, decisions, viewers, onLook, ...acts }
   useEffect(() => {
     details.current?.scrollTo?.({ top: 0 })
     if (looksAt !== undefined) onLook(looksAt)
-    // Only another version is to be told.
+    // Only a change of version is reported.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [looksAt])
   useViewing(isWide || isOpen ? current : undefined)
@@ -80,7 +80,7 @@ export function ReviewBoard({ rows, start, decisions, viewers, onLook, ...acts }
     decisions.decide(verdict, versions, reason)
     onSay(t(SAID[verdict], { what: labelOf(versions) }))
   }
-  /** Decides about what is selected, or else about the row being looked at. */
+  /** Decides about the selected rows, or else the current one. */
   const begin = (verdict: Verdict, asks: boolean, only?: AdminVersion) => {
     const wanted = only ? [only] : chosen.length > 0 ? chosen : current ? [current] : []
     const versions = wanted.filter((version) => canDecide(verdict, version))
@@ -159,7 +159,7 @@ export function ReviewBoard({ rows, start, decisions, viewers, onLook, ...acts }
           cursor={cursor}
           viewersOf={viewersOf}
           onOpen={(index) => {
-            // Who opens what they look at already goes on to read it.
+            // Opening the current version moves the focus to its details.
             if (isWide && index === cursor.index) details.current?.focus()
             cursor.goTo(index)
             setIsOpen(!isWide)

@@ -30,13 +30,13 @@ const LABELS = {
   help: 'queue.keys.help',
 } as const
 
-/** What each key does in the review queue. */
+/** The keyboard shortcuts of the review queue. */
 export function ReviewKeys() {
   const { t } = useTranslation('admin')
   return <KeyRows rows={KEYS.map(([keys, does]) => ({ keys: keys.split(' '), does: t(LABELS[does]) }))} />
 }
 
-/** The keys of the review queue. */
+/** Dialog with the keyboard shortcuts of the review queue. */
 export function ReviewHelp({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('admin')
   const { t: tc } = useTranslation('common')

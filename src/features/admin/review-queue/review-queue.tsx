@@ -23,17 +23,17 @@ import { useFollowedQueue } from './use-followed-queue'
 
 const Help = dynamic(() => import('./review-help').then((module) => module.ReviewHelp))
 
-/** The versions that wait, the one being looked at beside them, and what was decided lately. */
+/** The pending versions, details of the current one, and the recent decisions. */
 export function ReviewQueue({ readme, files, fileChanges }: ReviewSlots) {
   const { t } = useTranslation('admin')
   const { number } = useFormats()
   const { query: address } = useRouter()
   const { values: first, hrefFor, go, refine } = useAddress(REVIEW_KEYS, 'page', 'version')
-  // Several states may come as one text or as repeated keys.
+  // Several states may be one comma-separated parameter or a repeated one.
   const values = { ...first, statuses: [address.statuses ?? ''].flat().join(',') }
   const params = reviewParams(values)
   const query = useAdminListVersions(params, { query: { placeholderData: keepPreviousData } })
-  // The rows on the screen are those asked for before until the others have come.
+  // The displayed rows are those of the previous parameters until the new ones are loaded.
   const [shown, setShown] = useState(params)
   const place = JSON.stringify(shown)
   if (query.data && !query.isPlaceholderData && place !== JSON.stringify(params)) setShown(params)

@@ -9,8 +9,8 @@ import type { AdminVersionPage, VersionViewer } from '@/api/generated/model'
 const EVERY_MS = 5_000
 
 /**
- * Has the queue asked for anew whenever it could have changed, as long as somebody looks at it; tells who else has which
- * version open.
+ * Refetches the queue whenever it may have changed, while the page is visible; returns which versions other moderators
+ * have open.
  */
 export function useFollowedQueue(list: UseQueryResult<AdminVersionPage>): readonly VersionViewer[] {
   const client = useQueryClient()

@@ -2,11 +2,11 @@ import { useEffect } from 'react'
 import { adminViewVersion } from '@/api/generated/moderation-writes/moderation-writes'
 import type { AdminVersion } from '@/api/generated/model'
 
-// Whoever only passes by on the way to another version is not told of.
+// Versions skipped faster than this are not reported.
 const AFTER_MS = 1_000
 const EVERY_MS = 20_000
 
-/** Tells other moderators which version one has open, for as long as one looks at it. */
+/** Reports to other moderators which version is open, as long as the page is visible. */
 export function useViewing(version: Pick<AdminVersion, 'node_id' | 'version'> | undefined): void {
   const nodeId = version?.node_id
   const number = version?.version

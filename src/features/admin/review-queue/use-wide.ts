@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-// Tailwind's `lg`: list and details stand beside each other.
+// Tailwind's `lg`: list and details are side by side.
 const WIDE = '(min-width: 64rem)'
 
 function subscribe(onChange: () => void) {

@@ -14,7 +14,7 @@ import { TextField } from '@/ui/fields/text-field'
 const isFactor = (text: string) =>
   /^\d+$/.test(text) && Number(text) >= 1 && Number(text) <= LIMITS.quotaFactor
 
-/** Lets a person add more than others, or as much as everybody again. */
+/** Dialog to raise a user's quotas by a factor, or to reset them to the default. */
 export function UserLimitsDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
   const { t } = useTranslation('admin')
   const { number } = useFormats()

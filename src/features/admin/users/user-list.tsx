@@ -38,7 +38,7 @@ const ROLES = {
 } as const satisfies Record<string, AdminListUsersParams>
 const LABELS = { all: 'users.roles.all', admins: 'users.roles.admins', others: 'users.roles.others' } as const
 
-/** Everybody who has ever signed in, to be found and given rights and limits. */
+/** All users who have ever signed in: search, rights and limits. */
 export function UserList() {
   const { t } = useTranslation('admin')
   const { number } = useFormats()

@@ -6,7 +6,7 @@ import { FormFailure } from '@/session/forms/form-failure'
 import { useSignedInUser } from '@/session/signed-in-user'
 import { ConfirmDialog } from '@/ui/dialogs/confirm-dialog'
 
-/** Makes a person an administrator, or no longer one, after their address was typed. */
+/** Dialog to grant or revoke administrator rights; requires the typed e-mail address. */
 export function UserRightsDialog({ user, onClose }: { user: AdminUser; onClose: () => void }) {
   const { t } = useTranslation('admin')
   const viewer = useSignedInUser()

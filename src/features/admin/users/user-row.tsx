@@ -14,7 +14,7 @@ interface UserRowProps {
   onRights: () => void
 }
 
-/** One person with what they are and where they publish. */
+/** A user with their rights and publishers. */
 export function UserRow({ user, onAct, onLimits, onRights }: UserRowProps) {
   const { t } = useTranslation('admin')
   const { id, email, emailVerified, isAdmin, isBanned, createdAt, publishers, quotaFactor } = user

@@ -1,6 +1,6 @@
 import { LIMITS } from '@/contract/conventions/limits'
 
-/** The labels in a text, which are separated by commas or lines; each once, whatever its case. */
+/** Parses labels separated by commas or lines; removes duplicates, ignoring case. */
 export function readLabels(text: string): string[] {
   const labels = new Map<string, string>()
   for (const part of text.split(/[,،、，\n]/)) {
@@ -10,7 +10,7 @@ export function readLabels(text: string): string[] {
   return [...labels.values()]
 }
 
-/** The non-empty lines of a text, each once. Names of node classes may hold commas. */
+/** Returns the unique non-empty lines of a text. Names of node classes may contain commas. */
 export const readLines = (text: string): string[] => [
   ...new Set(
     text

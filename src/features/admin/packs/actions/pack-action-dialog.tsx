@@ -13,22 +13,22 @@ import { useOwnedByOthers } from './use-owned-by-others'
 
 export interface PackDialogProps {
   packs: readonly Node[]
-  /** told of each pack that it was done to */
+  /** Called for each pack that is done */
   onDone?: (pack: Node) => void
   onClose: () => void
 }
 
 interface PackActionDialogProps extends PackDialogProps {
   title: string
-  /** What to do; undefined while the form is not filled in. */
+  /** The action; undefined while the form is incomplete */
   action: PackAction | undefined
   confirmLabel: string
   danger?: boolean
-  /** What the action needs to know. */
+  /** The action's form fields */
   children?: ReactNode
 }
 
-/** Asks for what an action needs, does it to each pack with its progress, says how it went, and tries the failed ones again. */
+/** Dialog with the form of an action; runs it for each pack with progress and outcome, and retries the failed ones. */
 export function PackActionDialog(props: PackActionDialogProps) {
   const { title, packs, action, confirmLabel, danger, children, onDone, onClose } = props
   const { t } = useTranslation('admin')

@@ -30,14 +30,14 @@ const EXPLANATIONS = {
 } as const
 const DECISIONS = { ban, unban: liftBan, unclaim } satisfies Record<string, (reason: string) => PackAction>
 
-/** The dialog of an action, for those of the packs that it makes sense for. */
+/** The dialog of an action, for those of the packs it applies to. */
 export function PackActionDialogs({
   kind,
   packs,
   onDone,
   onClose,
 }: PackDialogProps & { kind: PackActionKind }) {
-  // What the list shows by the time the action is done is another matter.
+  // Fixed when it opens: the list may show other packs by the time the action is done.
   const [meant] = useState(() => packs.filter(CAN[kind]))
   const dialog = { packs: meant, onDone, onClose }
   const [only] = meant

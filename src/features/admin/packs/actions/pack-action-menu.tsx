@@ -8,7 +8,7 @@ import { usePackActionLabel } from './use-pack-action-label'
 
 interface PackActionMenuProps {
   pack: Node
-  /** Those of these that make sense for the pack are offered, in this order. */
+  /** The actions to offer, in this order, if they apply to the pack */
   kinds: readonly PackActionKind[]
   label: string
   trigger: ReactNode
@@ -16,7 +16,7 @@ interface PackActionMenuProps {
   onAction: (kind: PackActionKind) => void
 }
 
-/** What can be done to one pack, behind a button. */
+/** Menu of the actions on one pack. */
 export function PackActionMenu({ pack, kinds, onAction, ...button }: PackActionMenuProps) {
   const { t } = useTranslation('admin')
   const labelOf = usePackActionLabel()

@@ -4,10 +4,10 @@ import { banNode, unbanNode } from '@/api/generated/moderation-writes/moderation
 import { restoreNode } from '@/api/generated/nodes-writes/nodes-writes'
 import { writeNode } from './pack-write'
 
-/** What an administrator does to one pack as it was shown; throws when it did not work. */
+/** An administrator's action on one pack as it was displayed; throws on failure. */
 export type PackAction = (shown: Node) => Promise<unknown>
 
-/** What can be done to packs: all but `edit` to any number of them at once. */
+/** Actions on packs: all but `edit` work on several at once. */
 export type PackActionKind =
   | 'edit'
   | 'labels'
@@ -18,7 +18,7 @@ export type PackActionKind =
   | 'unclaim'
   | 'restore'
 
-/** Whether a pack stands so that the action makes sense for it. */
+/** Whether an action applies to a pack in its state. */
 export const CAN: Record<PackActionKind, (node: Node) => boolean> = {
   edit: (node) => node.status !== 'NodeStatusDeleted',
   labels: (node) => node.status !== 'NodeStatusDeleted',
@@ -30,7 +30,7 @@ export const CAN: Record<PackActionKind, (node: Node) => boolean> = {
   restore: (node) => node.status === 'NodeStatusDeleted',
 }
 
-/** Labels to add and to take away, and a category when it is to be another. */
+/** Labels to add and to remove, and the new category if it changes. */
 export interface LabelChange {
   add: readonly string[]
   remove: readonly string[]
@@ -42,7 +42,7 @@ export interface LabelChange {
 const publisherOf = (node: Node) => node.publisher?.id ?? UNCLAIMED_PUBLISHER.id
 const same = (a: string) => (b: string) => a.toLowerCase() === b.toLowerCase()
 
-/** A list of labels with some more and some less, whatever their case; undefined when that changes nothing. */
+/** Returns a list of labels with some added and some removed, ignoring case; undefined when nothing changes. */
 export function changedLabels(
   now: readonly string[] = [],
   add: readonly string[],

@@ -22,7 +22,7 @@ import { useFormats } from '@/ui/formats/formats'
 import { inputOf, normalizedFields, packFieldsOf, type PackEditFields } from './pack-edit'
 import { useOwnedByOthers } from './use-owned-by-others'
 
-// What administrators alone see of a pack is not kept in the browser.
+// Administrators' data of a pack is not persisted in browser storage.
 const NOT_PERSISTED = { meta: { persist: false } }
 
 const resolver: Resolver<PackEditFields> = (fields) => ({ values: normalizedFields(fields), errors: {} })
@@ -32,12 +32,12 @@ interface PackEditDialogProps {
   onClose: () => void
 }
 
-/** A pack's tags, category and reserved node classes, read anew when it opens. */
+/** Dialog to edit a pack's tags, category and reserved node classes, refetched when it opens. */
 export function PackEditDialog({ nodeId, onClose }: PackEditDialogProps) {
   const { t } = useTranslation('admin')
   const pack = useGetNode(nodeId, undefined, { query: { refetchOnWindowFocus: false, ...NOT_PERSISTED } })
   const title = t('packs.edit.title', { pack: nodeId })
-  // An answer from before would bring its revision along.
+  // A cached answer would have a stale revision.
   if (pack.data && pack.isFetchedAfterMount)
     return <EditForm pack={pack.data} title={title} onClose={onClose} />
   return (

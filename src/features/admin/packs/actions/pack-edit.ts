@@ -1,7 +1,7 @@
 import type { Node, NodeInput } from '@/api/generated/model'
 import { readLabels, readLines, writeLabels } from './label-list'
 
-/** What an administrator writes of one pack, as texts. */
+/** The fields of a pack that administrators edit, as text. */
 export type PackEditFields = {
   tags: string
   tagsAdmin: string
@@ -16,7 +16,7 @@ export const packFieldsOf = (node: Node): PackEditFields => ({
   reserved: (node.preempted_comfy_node_names ?? []).join('\n'),
 })
 
-/** What was typed, written as the registry's answer would be: another separator or an empty line is no change. */
+/** Normalizes input to the form of the API's answer: another separator or an empty line is no change. */
 export const normalizedFields = (fields: PackEditFields): PackEditFields => ({
   tags: writeLabels(readLabels(fields.tags)),
   tagsAdmin: writeLabels(readLabels(fields.tagsAdmin)),
@@ -24,7 +24,7 @@ export const normalizedFields = (fields: PackEditFields): PackEditFields => ({
   reserved: readLines(fields.reserved).join('\n'),
 })
 
-/** What is sent of the texts that were changed. */
+/** Returns the API's input for the changed fields. */
 export const inputOf = ({ tags, tagsAdmin, category, reserved }: Partial<PackEditFields>): NodeInput => ({
   ...(tags !== undefined && { tags: readLabels(tags) }),
   ...(tagsAdmin !== undefined && { tags_admin: readLabels(tagsAdmin) }),

@@ -16,7 +16,7 @@ const LABELS = {
 } as const
 const EMPTY = { add: '', remove: '', addAdmin: '', removeAdmin: '', category: '' }
 
-/** Adds tags to packs and takes tags away, and gives them a category; what is left empty stays as it is. */
+/** Dialog to add and remove tags of packs and to set their category; empty fields change nothing. */
 export function PackLabelsDialog(dialog: PackDialogProps) {
   const { t } = useTranslation('admin')
   const [texts, setTexts] = useState(EMPTY)

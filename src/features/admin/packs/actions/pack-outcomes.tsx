@@ -21,13 +21,13 @@ interface PackOutcomesProps {
   outcomeOf: (pack: Node) => Outcome
 }
 
-/** The packs that something is done to, and how it went with each. */
+/** The packs of an action with the outcome of each. */
 export function PackOutcomes({ packs, outcomeOf }: PackOutcomesProps) {
   const { t } = useTranslation('admin')
   return (
     <ul
       aria-label={t('packs.outcomes.label')}
-      // Long lists scroll, and what scrolls must be reachable by keyboard.
+      // Long lists scroll, so they must be focusable by keyboard.
       // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       className="max-h-60 overflow-y-auto rounded-md border border-line text-sm"

@@ -15,7 +15,7 @@ import { PackActionDialog, type PackDialogProps } from './pack-action-dialog'
 
 const SHOWN = 8
 
-/** Gives packs to a publisher that is found by its id or name. */
+/** Dialog to transfer packs to a publisher searched by id or name. */
 export function PackTransferDialog(dialog: PackDialogProps) {
   const { t } = useTranslation('admin')
   const [search, setSearch] = useState('')

@@ -5,10 +5,10 @@ import { NO_CACHE_HEADERS } from '@/api/http'
 import { ifMatch } from '@/api/if-match'
 import { readApiError } from '@/api/errors'
 
-/** Somebody changed what was about to be written since it was shown. */
+/** Thrown when somebody else changed the pack since it was displayed. */
 class StaleEdit extends Error {}
 
-/** Whether a write was refused because somebody else was faster. */
+/** Whether a write was refused because of a concurrent change. */
 export const isStaleEdit = (error: unknown): boolean =>
   error instanceof StaleEdit || readApiError(error).code === 'stale_edit'
 
@@ -20,8 +20,8 @@ const valueOf = (node: Node, field: Watched): string =>
 const present = (nodeId: string) => getNode(nodeId, undefined, { headers: NO_CACHE_HEADERS })
 
 /**
- * Writes a pack as it was shown: reads it anew, refuses with `StaleEdit` when one of the `watched` fields is another
- * by now, and sends the changes for exactly the state that was read. Empty changes send nothing.
+ * Writes a pack as it was displayed: refetches it, throws `StaleEdit` when one of the `watched` fields has changed, and
+ * sends the changes conditional on the fetched revision. Empty changes send nothing.
  */
 export async function writeNode(
   shown: Node,

@@ -13,7 +13,7 @@ import { RANKINGS } from './ranking-options'
 
 const [LISTS] = getSearchNodesQueryKey()
 
-/** A pack's place in search, changed at once in what is shown and put back when the registry refuses. */
+/** A pack's search ranking, updated optimistically and rolled back when the API refuses. */
 export function RankingSelect({ pack, disabled }: { pack: Node; disabled?: boolean }) {
   const { t } = useTranslation('admin')
   const describe = useDescribeRefusal()

@@ -11,9 +11,9 @@ import { isStaleEdit } from './pack-write'
 const WAITING: Outcome = { state: 'waiting' }
 
 /**
- * Does one thing to some packs, as fast as the registry lets it, and keeps how it went with each. Run again, it takes up
- * those that are not done; one that somebody else had changed is then written as it now stands, because its maker has
- * been told. `onDone` hears of each that is done.
+ * Runs an action for some packs, as fast as the rate limit permits, and keeps the outcome of each. Run again, it retries
+ * those that are not done; a pack with a concurrent change is then overwritten, because the administrator was told.
+ * `onDone` is called for each pack done.
  */
 export function useBulkAction(packs: readonly Node[], onDone?: (pack: Node) => void) {
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string, Outcome>>(new Map())

@@ -12,7 +12,7 @@ const LABELS = {
   restore: 'packs.restore.menu',
 } as const
 
-/** What an action is called where it is offered. */
+/** Returns a function to an action's label. */
 export function usePackActionLabel(): (kind: PackActionKind) => string {
   const { t } = useTranslation('admin')
   return (kind) => t(LABELS[kind])

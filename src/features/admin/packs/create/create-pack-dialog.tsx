@@ -31,7 +31,7 @@ const COMPARED = ['id', 'name', 'repository'] as const
 const REST = ['author', 'license', 'category'] as const
 const LEFT_TO_RIGHT: readonly NewPackField[] = ['id', 'repository', 'license']
 
-/** Adds a pack that nobody has claimed; says before whether the registry has it, or one that it would be taken for. */
+/** Dialog to add an unclaimed pack; warns of an existing or similarly named pack first. */
 export function CreatePackDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('admin')
   const form = useId()

@@ -14,7 +14,7 @@ interface KnownPacksProps {
 
 const icon = <TriangleAlert aria-hidden="true" className="size-4" />
 
-/** The packs a new one repeats, which stops it, and those it would be taken for, which somebody has to look at. */
+/** Existing packs that a new one duplicates, which blocks it, and look-alikes, which must be confirmed. */
 export function KnownPacks({ known, sure, onSure }: KnownPacksProps) {
   const { t } = useTranslation('admin')
   const { same, sameRepository, alike } = known

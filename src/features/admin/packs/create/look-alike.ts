@@ -1,6 +1,6 @@
 import { skeletonOf } from '@/contract/conventions/skeleton'
 
-/** What a name is compared by, in any case and without its signs, pictures and a leading `comfyui`, however little is left. */
+/** Normalizes a name for comparison: without case, punctuation, emoji and a leading `comfyui`, however little is left. */
 function bare(name: string): string {
   const letters = name.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]/gu, '')
   return skeletonOf(letters.replace(/^comfy(?:ui)?/, '')) || skeletonOf(letters)
@@ -9,7 +9,7 @@ function bare(name: string): string {
 const SHORT = 5
 const LONG = 10
 
-/** How many letters differ between two words (Levenshtein); `most + 1` as soon as it is more than `most`. */
+/** Returns the Levenshtein distance of two words; `most + 1` as soon as it exceeds `most`. */
 function distance(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1
   let row = Array.from({ length: b.length + 1 }, (_, index) => index)
@@ -25,7 +25,7 @@ function distance(a: string, b: string, most: number): number {
 }
 
 /**
- * Whether two ids or names could be taken for each other: the same skeleton, or one letter apart
+ * Whether two ids or names could be confused: the same skeleton, or one letter apart
  * (two in long words, none in short ones).
  */
 export function isLookAlike(one: string, other: string): boolean {

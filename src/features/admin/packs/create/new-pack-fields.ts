@@ -22,7 +22,7 @@ export type Fault = 'missing' | 'idShape' | 'idReserved' | 'address'
 
 const isWebAddress = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
 
-/** What is wrong with a new pack before anybody is asked. */
+/** Validates a new pack before any request. */
 export function faultsIn({ id, name, repository }: NewPack): Partial<Record<NewPackField, Fault>> {
   const idFault = !id.trim()
     ? 'missing'
@@ -38,11 +38,11 @@ export function faultsIn({ id, name, repository }: NewPack): Partial<Record<NewP
   }
 }
 
-/** The pack as it is sent, without what was left empty. */
+/** Returns the API's input of a new pack, without empty fields. */
 export const newNodeInput = (fields: NewPack): NodeInput =>
   Object.fromEntries(NEW_NODE_FIELDS.map((field) => [field, fields[field].trim()]).filter(([, text]) => text))
 
-/** Of the packs that were found those that the new one would be taken for: the same id, or nearly the same id or name. */
+/** Returns the found packs that the new one could be confused with: the same id, or nearly the same id or name. */
 export function compareWithKnown(fields: NewPack, found: readonly Node[]) {
   const id = fields.id.trim()
   const name = fields.name.trim()

@@ -6,7 +6,7 @@ const PAUSE_MS = 350
 const CANDIDATES = 20
 const query = (enabled: boolean) => ({ query: { enabled, meta: { persist: false } } })
 
-/** Which packs of the registry a new one repeats or would be taken for, asked when typing pauses. */
+/** Searches, debounced, for packs that a new one duplicates or could be confused with. */
 export function useKnownPacks(fields: NewPack, faults: Partial<Record<NewPackField, Fault>>) {
   const id = useDebounced(faults.id ? '' : fields.id.trim(), PAUSE_MS)
   const name = useDebounced(fields.name.trim(), PAUSE_MS)
@@ -30,7 +30,7 @@ export function useKnownPacks(fields: NewPack, faults: Partial<Record<NewPackFie
       found.filter((node) => node.id !== sameRepository?.id),
     ),
     sameRepository,
-    /** Whether an answer is still to come. */
+    /** Whether an answer is pending. */
     asking: unsettled || [byId, byName, byRepository].some((one) => one.isFetching),
   }
 }

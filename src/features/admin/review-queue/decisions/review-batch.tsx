@@ -28,7 +28,7 @@ interface ReviewBatchCardProps {
   onUndo: () => void
 }
 
-/** One decision or batch of this visit: how far it is, what did not work, and the way back. */
+/** A decision or batch of this visit: its progress, failures, and the undo button. */
 export function ReviewBatchCard({ batch, onRetry, onUndo }: ReviewBatchCardProps) {
   const { t } = useTranslation('admin')
   const { number } = useFormats()
@@ -80,7 +80,7 @@ export function ReviewBatchCard({ batch, onRetry, onUndo }: ReviewBatchCardProps
   )
 }
 
-/** The items that did not go as decided, each with why. */
+/** The failed items, each with its error. */
 function FailedItems({ items }: { items: readonly BatchItem[] }) {
   const { t } = useTranslation('admin')
   const nameOfStatus = useStatusName()
@@ -95,7 +95,7 @@ function FailedItems({ items }: { items: readonly BatchItem[] }) {
           {state === 'stale' ? (
             t('queue.stale', { status: nameOfStatus(stateOf(status ?? version.status)) })
           ) : (
-            // Of a batch that was answered, each item has its own refusal.
+            // In an answered batch each item has its own refusal.
             <FailureText
               failure={message === undefined ? readApiError(failure) : { status: 200, code, message }}
             />

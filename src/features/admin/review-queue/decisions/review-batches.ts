@@ -2,40 +2,40 @@ import type { AdminVersion, NodeVersionStatus, VersionBatchResult } from '@/api/
 import { canMoveVersion } from '@/contract/conventions/statuses'
 import { nameOf } from '../list/review-address'
 
-/** What a moderator can decide about a version, with the state it then has. */
+/** A moderator's decisions about a version, with the resulting state. */
 export const VERDICTS = {
   approve: 'NodeVersionStatusActive',
   reject: 'NodeVersionStatusBanned',
 } as const satisfies Record<string, NodeVersionStatus>
 export type Verdict = keyof typeof VERDICTS
 
-/** Whether a version stands so that this can be decided about it: without an archive there is nothing to install. */
+/** Whether a version's state permits the decision: without an archive there is nothing to install. */
 export const canDecide = (verdict: Verdict, { status, has_archive }: AdminVersion): boolean =>
   canMoveVersion(status, VERDICTS[verdict]) && (verdict === 'reject' || has_archive)
 
-/** Whether it has findings for which approving it takes a reason. */
+/** Whether it has severe findings, so that approving it requires a reason. */
 export const isSevere = ({ findings }: AdminVersion): boolean => (findings?.severe ?? 0) > 0
 
-/** Whether whoever approves it is asked why: a ban is lifted in public. */
+/** Whether approving it asks for a reason: lifting a ban is public. */
 export const asksWhy = (version: AdminVersion): boolean =>
   isSevere(version) || version.status === 'NodeVersionStatusBanned'
 
 export interface BatchItem {
-  /** as it was seen when it was decided */
+  /** as displayed when it was decided */
   version: AdminVersion
   state: 'waiting' | 'done' | 'stale' | 'failed' | 'undone'
-  /** how it stands, where somebody else has changed it */
+  /** its current state, if somebody else has changed it */
   status?: NodeVersionStatus
-  /** why the registry refused it: the code and what it said */
+  /** the refusal's error code and message */
   code?: string
   message?: string
-  /** what the call threw, where there was no answer at all */
+  /** the error thrown by the call, when there was no answer */
   failure?: unknown
-  /** when the answer came, in milliseconds since the epoch */
+  /** time of the answer, in milliseconds since the epoch */
   settledAt?: number
 }
 
-/** Versions that were decided together, of this visit. */
+/** Versions that were decided together in this visit. */
 export interface ReviewBatch {
   id: string
   verdict: Verdict
@@ -46,10 +46,10 @@ export interface ReviewBatch {
   undoFailure?: unknown
 }
 
-// An answer that comes this much later has been made with the decision, and is believed.
+// Rows fetched this much later than the decision reflect it, and are trusted.
 const BELIEVED_AFTER_MS = 5000
 
-/** Items of a batch with what the registry answered for each; a decision taken back is `undone`. */
+/** Applies the API's results to the items of a batch; an undone decision is `undone`. */
 export function withResults(
   items: readonly BatchItem[],
   results: readonly VersionBatchResult[],
@@ -66,7 +66,7 @@ export function withResults(
   })
 }
 
-/** Items of a batch when the call about some of them has failed. */
+/** Marks the items of a failed call. */
 export const withFailure = (
   items: readonly BatchItem[],
   ids: ReadonlySet<string>,
@@ -74,7 +74,7 @@ export const withFailure = (
 ): BatchItem[] =>
   items.map((item) => (ids.has(item.version.id) ? { version: item.version, state: 'failed', failure } : item))
 
-/** What was decided last about a version of this list, unless a newer answer of the registry tells anyway. */
+/** Returns the state after the latest decision of this visit; undefined when the rows are newer than it. */
 function decided(id: string, batches: readonly ReviewBatch[], answeredAt: number) {
   for (const { items, verdict } of batches) {
     const item = items.find(({ version }) => version.id === id)
@@ -86,9 +86,9 @@ function decided(id: string, batches: readonly ReviewBatch[], answeredAt: number
 }
 
 /**
- * The rows as they will be: what was just decided has its new state already, and is gone when that is not asked for.
+ * Applies the decisions of this visit to rows optimistically: sets the new state, and drops rows that the filter excludes.
  * @param batches newest first
- * @param answeredAt when the rows came
+ * @param answeredAt when the rows were fetched
  */
 export const rowsAsDecided = (
   rows: readonly AdminVersion[],
@@ -101,11 +101,11 @@ export const rowsAsDecided = (
     return statuses.includes(status) ? [status === row.status ? row : { ...row, status }] : []
   })
 
-/** How many items of a batch are in a state. */
+/** Counts the items of a batch in given states. */
 export const countIn = ({ items }: ReviewBatch, ...states: BatchItem['state'][]): number =>
   items.filter(({ state }) => states.includes(state)).length
 
-/** How a batch stands as a whole: under way, done at least in part, taken back, or not done at all. */
+/** Returns the state of a whole batch: running, done at least in part, undone, or failed. */
 export function outcomeOf(batch: ReviewBatch): 'waiting' | 'done' | 'undone' | 'failed' {
   if (batch.running && countIn(batch, 'waiting') > 0) return 'waiting'
   if (countIn(batch, 'done') > 0) return 'done'

@@ -9,7 +9,7 @@ interface ReviewDecideProps {
   onReject: () => void
 }
 
-/** The two decisions, so far apart that a slip of the hand meets neither. */
+/** The two decision buttons, far enough apart to prevent a wrong click. */
 export function ReviewDecide({ version, onApprove, onReject }: ReviewDecideProps) {
   const { t } = useTranslation('admin')
   return (

@@ -20,15 +20,15 @@ const NEEDED = { approve: 'queue.reasonNeededSevere', reject: 'queue.reasonNeede
 interface ReviewReasonDialogProps {
   verdict: Verdict
   versions: readonly AdminVersion[]
-  /** The registry asked for a reason, though the list did not tell of severe findings. */
+  /** The API required a reason, though the list did not contain severe findings */
   isRequired?: boolean
   onDecide: (reason: string) => void
   onClose: () => void
 }
 
 /**
- * Asks why: a rejection needs a reason, which the owner reads, and so does approving what has severe findings; those given
- * before are a press away.
+ * Dialog for a decision's reason: a rejection requires one, which the owner reads, and so does approving severe findings;
+ * recent reasons are offered as buttons.
  */
 export function ReviewReasonDialog({
   verdict,

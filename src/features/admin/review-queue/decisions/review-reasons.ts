@@ -15,13 +15,13 @@ function stored(): Reasons {
   }
 }
 
-/** The reasons this moderator gave lately, the last one first. */
+/** Returns this moderator's recent reasons, newest first. */
 export const readReasons = (verdict: Verdict): string[] => {
   const reasons: unknown = stored()[verdict]
   return Array.isArray(reasons) ? reasons.filter((reason) => typeof reason === 'string') : []
 }
 
-/** Keeps a reason for the next time. */
+/** Stores a reason for reuse. */
 export function rememberReason(verdict: Verdict, reason: string): void {
   const others = readReasons(verdict).filter((known) => known !== reason)
   const next = { ...stored(), [verdict]: [reason, ...others].slice(0, MOST) }
@@ -31,12 +31,12 @@ export function rememberReason(verdict: Verdict, reason: string): void {
 const subjectOf = (verdict: Verdict, versions: readonly AdminVersion[]) =>
   [verdict, ...versions.map(nameOf)].join(' ')
 
-/** The reason that was begun for just this decision in this tab and not sent yet; else empty. */
+/** Returns this tab's unsent draft of a reason for exactly this decision; else empty. */
 export function readReasonDraft(verdict: Verdict, versions: readonly AdminVersion[]): string {
   const [subject, ...lines] = (readStored('session', STORED.reviewDraft) ?? '').split('\n')
   return subject === subjectOf(verdict, versions) ? lines.join('\n') : ''
 }
 
-/** Keeps what was typed for a decision while the tab lives, also over a reload; empty when it was sent or given up. */
+/** Stores the draft of a decision's reason in session storage, so that it survives a reload; empty when sent or discarded. */
 export const keepReasonDraft = (verdict: Verdict, versions: readonly AdminVersion[], text: string): void =>
   writeStored('session', STORED.reviewDraft, text ? `${subjectOf(verdict, versions)}\n${text}` : undefined)

@@ -11,8 +11,7 @@ interface ReviewRecentProps {
 }
 
 /**
- * The last decision of this visit, which stays in sight with the way back; older ones stay as long as something is amiss or
- * under way.
+ * The latest decision of this visit, sticky with its undo button; older ones stay while they have failures or are running.
  */
 export function ReviewRecent({ batches, onRetry, onUndo }: ReviewRecentProps) {
   const { t } = useTranslation('admin')

@@ -15,11 +15,11 @@ const parts = <T>(items: readonly T[]): T[][] =>
     items.slice(index * AT_ONCE, (index + 1) * AT_ONCE),
   )
 
-/** An id for decisions that belong together; also where a page without https may not mint UUIDs. */
+/** Returns an id for a batch of decisions; also where `crypto.randomUUID` is missing for lack of https. */
 const newBatchId = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** The decisions of this visit, newest first: each is shown at once, sent in parts, and can be undone whole. */
+/** Keeps the decisions of this visit, newest first: each is applied optimistically, sent in parts, and can be undone whole. */
 export function useReviewBatches() {
   const client = useQueryClient()
   const [batches, setBatches] = useState<readonly ReviewBatch[]>([])
@@ -55,14 +55,14 @@ export function useReviewBatches() {
 
   return {
     batches,
-    /** Decides about some versions at once. */
+    /** Decides about versions as one batch. */
     decide: (verdict: Verdict, versions: readonly AdminVersion[], reason = '') => {
       const items = versions.map((version) => ({ version, state: 'waiting' as const }))
       const batch: ReviewBatch = { id: newBatchId(), verdict, reason, items, running: true }
       setBatches((known) => [batch, ...known])
       start(batch, versions)
     },
-    /** Sends once more what has failed, in the same batch and with the reason it now has. */
+    /** Retries the failed items, in the same batch and with its current reason. */
     retry: (batch: ReviewBatch) => {
       const failed = batch.items.filter(({ state }) => state === 'failed').map(({ version }) => version)
       const ids = new Set(failed.map((version) => version.id))
@@ -76,7 +76,7 @@ export function useReviewBatches() {
       }))
       start(batch, failed)
     },
-    /** Takes a batch back, once it has been sent. */
+    /** Undoes a batch once it has been sent. */
     undo: async ({ id, items }: ReviewBatch) => {
       change(id, (batch) => ({ ...batch, undoing: true, undoFailure: undefined }))
       await sending.current.get(id)

@@ -3,7 +3,7 @@ import type { AdminVersion } from '@/api/generated/model'
 import { useFormats } from '@/ui/formats/formats'
 import { nameOf } from '../list/review-address'
 
-/** What something is done to, in words: the version's name, or how many there are. */
+/** Returns a function to the label of an action's versions: the version's name, or their count. */
 export function useVersionsLabel() {
   const { t } = useTranslation('admin')
   const { number } = useFormats()

@@ -5,11 +5,11 @@ import { positionAfter, positionAt, rowsAround, settle, type QueuePosition } fro
 const row = (id: number) => ({ id: String(id) }) as AdminVersion
 const idsOf = (rows: readonly AdminVersion[]) => rows.map(({ id }) => Number(id))
 
-/** A moderator's screen: what waits in the registry, oldest first, and where they look. */
+/** A moderator's screen: the pending versions of the registry, oldest first, and the current position. */
 class Screen {
   waiting: number[]
   position: QueuePosition = { index: 0 }
-  /** what was decided here and can be taken back, the last decision last */
+  /** the decisions of this screen that can be undone, oldest first */
   decisions: number[][] = []
 
   constructor(ids: number[]) {
@@ -35,7 +35,7 @@ class Screen {
   }
 }
 
-/** The first row below a position that is none of the decided, or else the last above it. */
+/** The first undecided row below a position, or else the last one above it. */
 const nextLeft = (rows: readonly number[], from: number, decided: readonly number[]) =>
   rows.slice(from).find((id) => !decided.includes(id)) ??
   rows.slice(0, from).findLast((id) => !decided.includes(id))
@@ -66,7 +66,7 @@ const acts = {
     if (!back) return
     screen.position = { ...screen.position, awaited: new Set(back.map(String)) }
     screen.show()
-    // They come one by one, the last decision first, and the list may be read meanwhile.
+    // They return one by one, in reverse order, and the list may be fetched in between.
     for (const id of back.toSorted((one, other) => other - one)) screen.come([id])
     expect(screen.looksAt).toBe(Math.min(...back))
   },

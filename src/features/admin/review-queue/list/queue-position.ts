@@ -2,15 +2,15 @@ import type { AdminVersion } from '@/api/generated/model'
 
 type Ids = ReadonlySet<string>
 
-/** Where a moderator looks: at a version, and at which row it stood; without a version, at whatever stands there. */
+/** A moderator's position: the current version and its row index; without a version, the row at that index. */
 export interface QueuePosition {
   version?: AdminVersion
   index: number
-  /** Versions on their way back, of which the first that comes is looked at. */
+  /** Versions being restored to the list; the first of them becomes current */
   awaited?: Ids
 }
 
-/** The listed versions, with the one being looked at kept in its position when it has left the list. */
+/** The listed versions, with the current one kept at its position when it has left the list. */
 export const rowsAround = (
   listed: readonly AdminVersion[],
   { version, index }: QueuePosition,
@@ -19,15 +19,15 @@ export const rowsAround = (
     ? listed
     : [...listed.slice(0, index), version, ...listed.slice(index)]
 
-/** The position in a list as it now is: on the same version, wherever that stands, or on the first awaited one that is back. */
+/** Updates the position for a refetched list: the same version at its new index, or the first awaited one that is back. */
 export function settle(listed: readonly AdminVersion[], position: QueuePosition): QueuePosition {
   const { awaited } = position
   const back = listed.filter(({ id }) => awaited?.has(id))
   const current = position.version?.id ?? ''
-  // One that was back and has left again stays under the eyes of whoever looks at it.
+  // A version that was back and has left again stays current.
   const hasLeft = awaited?.has(current) && !listed.some(({ id }) => id === current)
   if (awaited && back[0] && !hasLeft) {
-    // They come one by one: until all of them are back, one may still come before it.
+    // They return one by one: until all of them are back, an earlier one may still come.
     const isWhole = back.length === awaited.size
     return moved(position, back[0], listed.indexOf(back[0]), isWhole ? undefined : awaited)
   }
@@ -37,7 +37,7 @@ export function settle(listed: readonly AdminVersion[], position: QueuePosition)
   return moved(position, rows[index], index, awaited)
 }
 
-/** Another position, or the same one where nothing has changed. */
+/** Returns another position, or the same object when nothing has changed. */
 const moved = (
   position: QueuePosition,
   version: AdminVersion | undefined,
@@ -48,15 +48,15 @@ const moved = (
     ? position
     : { version, index, ...(awaited && { awaited }) }
 
-/** The position after going to a row, or to the nearest there is. */
+/** Returns the position after moving to a row index, clamped to the list. */
 export function positionAt(rows: readonly AdminVersion[], to: number): QueuePosition {
   const index = Math.max(0, Math.min(to, rows.length - 1))
   return { version: rows[index], index }
 }
 
 /**
- * The position after some versions were decided: where the version looked at is among them, the next row that is not, or
- * else the last before it; `index` is where it will stand once they have left.
+ * Returns the position after some versions were decided: if the current version is among them, the next row that is not,
+ * else the last one before it; `index` is its index once the decided ones have left.
  */
 export function positionAfter(
   rows: readonly AdminVersion[],

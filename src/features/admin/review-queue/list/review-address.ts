@@ -2,7 +2,7 @@ import type { AdminListVersionsParams, AdminVersion } from '@/api/generated/mode
 import { pageIn } from '@/features/admin/lists/use-address'
 import { REVIEW_STATES, type ReviewState } from '@/features/admin/lists/version-states'
 
-/** What the address of the review queue may hold. */
+/** The query parameters of the review queue's URL. */
 export const REVIEW_KEYS = ['q', 'statuses', 'reason', 'sort', 'page', 'version'] as const
 type Address = Record<(typeof REVIEW_KEYS)[number], string>
 
@@ -10,14 +10,14 @@ const ALL = Object.keys(REVIEW_STATES) as ReviewState[]
 const WAITING: readonly ReviewState[] = ['pending', 'flagged']
 const ROWS = 50
 
-/** The states an address asks for, in the wire’s words or their short names, with commas between them; else what waits. */
+/** Parses the states of a URL, comma-separated API names or short names; pending ones by default. */
 export function readStates(statuses: string): ReviewState[] {
   const asked = statuses.split(',')
   const states = ALL.filter((state) => [state, REVIEW_STATES[state]].some((word) => asked.includes(word)))
   return states.length > 0 ? states : [...WAITING]
 }
 
-/** The states as the address has them; empty for what waits, which needs no mention. */
+/** Formats states for the URL; empty for the default, pending ones. */
 export const statesText = (states: readonly ReviewState[]): string =>
   states.length === WAITING.length && WAITING.every((state) => states.includes(state))
     ? ''
@@ -25,7 +25,7 @@ export const statesText = (states: readonly ReviewState[]): string =>
         .map((state) => REVIEW_STATES[state])
         .join(',')
 
-/** What to ask the service for. */
+/** Returns the API's parameters. */
 export const reviewParams = (address: Omit<Address, 'version'>): AdminListVersionsParams => ({
   ...(address.q && { search: address.q }),
   statuses: readStates(address.statuses).map((state) => REVIEW_STATES[state]),
@@ -35,13 +35,13 @@ export const reviewParams = (address: Omit<Address, 'version'>): AdminListVersio
   pageSize: ROWS,
 })
 
-/** What to ask the service for to find the one version an address names, however it stands. */
+/** Returns the API's parameters to find the version named in the URL, in any state. */
 export const versionParams = (name: string): AdminListVersionsParams => ({
   search: name,
   statuses: Object.values(REVIEW_STATES),
   pageSize: ROWS,
 })
 
-/** A version as people write it. */
+/** Returns the display name of a version. */
 export const nameOf = ({ node_id, version }: Pick<AdminVersion, 'node_id' | 'version'>): string =>
   `${node_id}@${version}`

@@ -14,7 +14,7 @@ interface ReviewFiltersProps {
   refine: (change: Partial<Values>) => void
 }
 
-/** What the queue is narrowed to: words, states, reasons, order; all of it stands in the address. */
+/** Filters of the queue: text, states, reasons, order; all are in the URL. */
 export function ReviewFilters({ values, go, refine }: ReviewFiltersProps) {
   const { t } = useTranslation('admin')
   const nameOfStatus = useStatusName()

@@ -10,7 +10,7 @@ interface ReviewListProps {
   onOpen: (index: number) => void
 }
 
-/** The rows of the queue; one of them is being looked at. */
+/** The rows of the queue, one of them current. */
 export function ReviewList({ cursor, viewersOf, onOpen }: ReviewListProps) {
   const { t } = useTranslation('admin')
   const { rows } = cursor

@@ -14,19 +14,19 @@ interface ReviewRowProps {
   version: AdminVersion
   isCurrent: boolean
   isSelected: boolean
-  /** Who else has it open. */
+  /** Other moderators who have it open */
   viewers: readonly string[]
   buttonRef: Ref<HTMLButtonElement>
   onOpen: () => void
-  /** `range` is asked for by shift: everything from the last choice to here. */
+  /** `range` with shift: selects all rows from the last selection to here */
   onSelect: (range: boolean) => void
 }
 
-/** A version of the queue: which, whose, since when, and how grave what was found is. */
+/** A version of the queue: name, publisher, age, and severity of its findings. */
 export function ReviewRow({ version, isCurrent, isSelected, viewers, ...acts }: ReviewRowProps) {
   const { t } = useTranslation('admin')
   const { buttonRef, onOpen, onSelect } = acts
-  // The keys move between the rows: Tab leads on from the one being looked at.
+  // Roving tabindex: arrow keys move between rows, Tab leaves the current one.
   const tabIndex = isCurrent ? 0 : -1
   return (
     <li

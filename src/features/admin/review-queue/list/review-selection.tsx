@@ -9,7 +9,7 @@ interface ReviewSelectionProps {
   onClear: () => void
 }
 
-/** What can be decided about the selected versions; stays in sight while the list is scrolled. */
+/** Decisions on the selected versions; sticky while the list scrolls. */
 export function ReviewSelection({ count, onApprove, onReject, onClear }: ReviewSelectionProps) {
   const { t } = useTranslation('admin')
   const { number } = useFormats()

@@ -8,12 +8,12 @@ import type { QueuePosition } from './queue-position'
 
 interface ReviewStartProps {
   rows: readonly AdminVersion[]
-  /** The version that the address names, or empty. */
+  /** The version named in the URL, or empty */
   wanted: string
   children: (start: QueuePosition) => ReactNode
 }
 
-/** Where one begins to look: at the version that the address names, though it may have left the list, or at the first. */
+/** Provides the start position: the version named in the URL, though it may have left the list, or the first one. */
 export function ReviewStart({ rows, wanted: now, children }: ReviewStartProps) {
   const { t } = useTranslation('admin')
   const [wanted] = useState(now)

@@ -2,7 +2,7 @@ import { Eye } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import { useFormats } from '@/ui/formats/formats'
 
-/** Which other moderators have a version open; nothing while nobody has. */
+/** Other moderators who have a version open; nothing when there are none. */
 export function ReviewViewers({ names }: { names: readonly string[] }) {
   const { t } = useTranslation('admin')
   const { list } = useFormats()

@@ -18,7 +18,7 @@ const TONES: Record<FindingSeverity, BadgeTone> = {
   info: 'neutral',
 }
 
-/** How grave a finding is, or how many so grave there are. */
+/** The severity of a finding, or the count of findings of that severity. */
 export function SeverityBadge({ severity, count }: { severity: FindingSeverity; count?: number }) {
   const { t } = useTranslation('parts')
   const { number } = useFormats()

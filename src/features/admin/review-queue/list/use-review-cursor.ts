@@ -4,9 +4,9 @@ import { isFocusLost } from '@/ui/focus'
 import { positionAfter, positionAt, rowsAround, settle, type QueuePosition } from './queue-position'
 
 /**
- * Which row is being looked at, and which are selected. Deciding leads on to the next row that is left, undoing to the
- * first that comes back. A row that leaves the list for another reason stays until one goes on, so that nobody decides
- * about a version that came up unseen. The focus goes along, unless it is on the `details` themselves, where one scrolls.
+ * Keeps the current row and the selection. A decision moves to the next remaining row, undo to the first one that returns.
+ * A row that leaves the list for another reason stays current until the user moves on, so that nobody decides about a
+ * version they have not seen. The focus follows, unless it is on the scrollable `details`.
  */
 export function useReviewCursor(
   listed: readonly AdminVersion[],
@@ -31,13 +31,13 @@ export function useReviewCursor(
     goal?.focus({ preventScroll: true })
     goal?.scrollIntoView?.({ block: 'nearest' })
   }, [currentId, details])
-  // What had the focus may have gone with its row.
+  // The focused element may have been removed with its row.
   useEffect(() => {
     if (engaged.current && isFocusLost()) goals.current.get(currentId ?? '')?.focus({ preventScroll: true })
   }, [currentId, rows.length, selected])
 
   const goTo = (to: number) => setPosition(positionAt(rows, to))
-  /** Selects or unselects a row; with `range` everything from the last choice to it. */
+  /** Toggles a row's selection; with `range` selects all rows from the last selection to it. */
   const select = (to: number, range = false) => {
     const last = rows.findIndex(({ id }) => id === anchor.current)
     const from = range && last >= 0 ? last : to
@@ -57,22 +57,22 @@ export function useReviewCursor(
     rows,
     current,
     index,
-    /** Whether the row being looked at is in the list no more, though nobody here has decided about it. */
+    /** Whether the current row has left the list without a decision of this screen. */
     hasLeft: current !== undefined && !listed.some(({ id }) => id === current.id),
     goTo,
-    /** Moves by keyboard: the focus goes along. */
+    /** Moves by keyboard: the focus follows. */
     move: (by: number) => {
       follows.current = true
       goTo(index + by)
     },
-    /** Lets go of rows that are decided: of them none stays selected, and the next that is left is looked at. */
+    /** Deselects decided rows, and moves to the next remaining one. */
     handOver: (decided: readonly AdminVersion[], byKeyboard: boolean) => {
       follows.current = byKeyboard
       const ids = new Set(decided.map(({ id }) => id))
       setPosition(positionAfter(rows, position, ids))
       setSelected((known) => new Set([...known].filter((id) => !ids.has(id))))
     },
-    /** Goes to the first of some versions that comes back, unless one goes elsewhere before. */
+    /** Moves to the first of some versions that returns, unless the user moves before. */
     awaitBack: (versions: readonly AdminVersion[], byKeyboard: boolean) => {
       follows.current = byKeyboard
       setPosition({ ...position, awaited: new Set(versions.map(({ id }) => id)) })
@@ -82,11 +82,11 @@ export function useReviewCursor(
     select,
     selectAll: () => setSelected(new Set(rows.map(({ id }) => id))),
     clear: () => setSelected(new Set()),
-    /** Somebody works in here: a focus that gets lost comes back to the row being looked at. */
+    /** Marks the focus as inside the queue: if it is lost, it returns to the current row. */
     engage: () => {
       engaged.current = true
     },
-    /** What takes the focus for a row, or, without an id, when no row is left. */
+    /** The ref of a row's focusable element or, without an id, of the fallback when no row is left. */
     focusRef:
       (id = '') =>
       (element: HTMLElement | null) => {

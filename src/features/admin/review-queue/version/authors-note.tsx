@@ -4,11 +4,11 @@ import type { AdminVersion, VersionFinding } from '@/api/generated/model'
 
 interface AuthorsNoteProps {
   version: AdminVersion
-  /** Of a rule in a file; without it of the version as a whole. */
+  /** A rule's finding in a file; absent: the version as a whole */
   finding?: VersionFinding
 }
 
-/** What an author has said of findings, at this version or an earlier one. */
+/** An author's note on findings, of this version or an earlier one. */
 export function AuthorsNote({ version, finding }: AuthorsNoteProps) {
   const { t } = useTranslation('admin')
   const { data: notes = [] } = useListFindingNotes(version.node_id, version.version, {

@@ -20,7 +20,7 @@ interface FindingJudgementProps {
   finding: VersionFinding
 }
 
-/** What a moderator thought of a rule's findings in these very bytes, and the way to think otherwise. */
+/** A moderator's verdict on a rule's findings in exactly this file content, and the controls to change it. */
 export function FindingJudgement({ version, finding }: FindingJudgementProps) {
   const { t } = useTranslation('admin')
   const [choice, setChoice] = useState<FindingVerdict>()
@@ -30,7 +30,7 @@ export function FindingJudgement({ version, finding }: FindingJudgementProps) {
     mutation: {
       onSuccess: () => {
         setChoice(undefined)
-        // The same bytes may lie in any version that was fetched already.
+        // Any cached version may contain the same file.
         void client.invalidateQueries({
           predicate: ({ queryKey }) => /\/contents$/.test(String(queryKey[0])),
         })

@@ -1,17 +1,17 @@
 import type { VersionFinding } from '@/api/generated/model'
 import { gravity } from '@/contract/conventions/severities'
 
-/** Lines before and after a finding that are shown with it. */
+/** Lines of context before and after a finding. */
 const CONTEXT_LINES = 5
 
-/** Findings whose lines lie so close together that one piece of code shows them all; lines count from 1. */
+/** Findings close enough to share one code excerpt; lines are 1-based. */
 export interface FindingWindow {
   findings: VersionFinding[]
   from: number
   to: number
 }
 
-/** What was found in one file: first what is about the file as a whole, then piece by piece. */
+/** The findings of one file: first those about the whole file, then per excerpt. */
 export interface FileFindings {
   file: string
   general: VersionFinding[]
@@ -34,13 +34,13 @@ function windowsOf(findings: readonly VersionFinding[]): FindingWindow[] {
   return windows
 }
 
-/** Less is graver; what was judged harmful comes before all else. */
+/** Sort key, most severe first; findings judged harmful come before all others. */
 const weight = (finding: VersionFinding): number =>
   finding.judgement?.verdict === 'harmful' ? -1 : gravity(finding)
 const byWeight = (one: VersionFinding, other: VersionFinding) => weight(one) - weight(other)
 const gravest = ({ findings }: FindingWindow) => Math.min(...findings.map(weight))
 
-/** Findings file by file and piece by piece, the gravest first. */
+/** Groups findings by file and excerpt, most severe first. */
 export function groupFindings(findings: readonly VersionFinding[]): FileFindings[] {
   const files = new Map<string, VersionFinding[]>()
   for (const finding of [...findings].sort(byWeight)) {
@@ -54,7 +54,7 @@ export function groupFindings(findings: readonly VersionFinding[]): FileFindings
   }))
 }
 
-/** What the judgements of earlier reviews suggest about what holds a version back. */
+/** Returns what earlier verdicts suggest about the findings that hold a version back. */
 export function suggestionOf(findings: readonly VersionFinding[]): 'approve' | 'reject' | undefined {
   if (findings.some(({ judgement }) => judgement?.verdict === 'harmful')) return 'reject'
   const enforced = findings.filter((finding) => finding.enforced)

@@ -9,7 +9,7 @@ import { ErrorPanel } from '@/session/failures/error-panel'
 import { useFormats } from '@/ui/formats/formats'
 import { Skeleton } from '@/ui/skeleton'
 
-/** Draws the files that differ, those of a version beside those of its base. */
+/** Renders the diff of a version's files to its base. */
 export type FileChanges = (version: AdminVersion, comparison: VersionComparison) => ReactNode
 
 interface ReviewChangesProps {
@@ -17,7 +17,7 @@ interface ReviewChangesProps {
   fileChanges: FileChanges
 }
 
-/** How a version differs from the last approved one of its pack. */
+/** The differences of a version to the last approved one of its pack. */
 export function ReviewChanges({ version, fileChanges }: ReviewChangesProps) {
   const { t } = useTranslation('admin')
   const { number } = useFormats()

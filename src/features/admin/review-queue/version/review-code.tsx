@@ -9,12 +9,12 @@ const shortened = (line: string) => (line.length > LONGEST_LINE ? `${line.slice(
 
 interface ReviewCodeProps {
   window: FindingWindow
-  /** The whole file; undefined while it is on its way. */
+  /** The whole file; undefined while loading */
   text: string | undefined
   failed: boolean
 }
 
-/** A piece of a file with the lines of its findings marked; what the review has kept of them when there is no file. */
+/** A code excerpt with its findings' lines marked; from the review's stored excerpt when the file is unavailable. */
 export function ReviewCode({ window, text, failed }: ReviewCodeProps) {
   const { t } = useTranslation('admin')
   const hits = new Set(window.findings.map(({ line }) => line))

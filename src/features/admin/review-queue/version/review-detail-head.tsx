@@ -14,18 +14,18 @@ import { suggestionOf } from './group-findings'
 interface ReviewDetailHeadProps {
   version: AdminVersion
   findings: readonly VersionFinding[]
-  /** It is in the list no more, though it was not decided here. */
+  /** Whether it has left the list without a decision of this screen */
   hasLeft: boolean
-  /** It stands in a dialog, which names the version. */
+  /** Whether it is in a dialog, which names the version */
   inDialog: boolean
-  /** Who else has it open. */
+  /** Other moderators who have it open */
   viewers: readonly string[]
-  /** The buttons that decide, where they stand here. */
+  /** The decision buttons, where they belong here */
   decide: ReactNode
   onFindPack: () => void
 }
 
-/** Which version it is, what can be decided about it, and what earlier judgements suggest. */
+/** A version's name, decision buttons, and what earlier verdicts suggest. */
 export function ReviewDetailHead({ version, findings, hasLeft, inDialog, ...parts }: ReviewDetailHeadProps) {
   const { t } = useTranslation('admin')
   const { viewers, decide, onFindPack } = parts
@@ -82,7 +82,7 @@ export function ReviewDetailHead({ version, findings, hasLeft, inDialog, ...part
   )
 }
 
-/** The sentence that goes with the state, where there is one. */
+/** The reason of the state, if any. */
 function Reason({ text }: { text: string | undefined }) {
   const { message, by } = readStatusReason(text)
   if (!message) return null

@@ -11,7 +11,7 @@ import { ReviewFacts } from './review-facts'
 import { ReviewFindings } from './review-findings'
 import { ReviewHistory } from './review-history'
 
-// What was fetched ahead is not fetched again when its turn comes.
+// Prefetched data is not refetched when the version becomes current.
 const FRESH_MS = 30_000
 
 const contentsOf = ({ node_id, version }: AdminVersion) =>
@@ -19,39 +19,39 @@ const contentsOf = ({ node_id, version }: AdminVersion) =>
     query: { meta: { persist: false }, staleTime: FRESH_MS },
   })
 
-/** Before a review there is nothing to ask for. */
+/** Before a review there is nothing to fetch. */
 const isReviewed = ({ findings }: AdminVersion) => findings !== undefined
 
-/** What other features draw of a version. */
+/** Parts of a version rendered by other features. */
 export interface ReviewSlots {
-  /** What the pack says of itself. */
+  /** The pack's README */
   readme: (version: AdminVersion) => ReactNode
-  /** A list of files. */
+  /** A list of files */
   files: (version: AdminVersion, files: readonly ArchiveFile[]) => ReactNode
-  /** The files that differ. */
+  /** The diff of the files */
   fileChanges: FileChanges
 }
 
 interface ReviewDetailProps extends ReviewSlots {
   version: AdminVersion
-  /** The row that follows; what it needs is fetched ahead. */
+  /** The next row, whose data is prefetched */
   next: AdminVersion | undefined
   hasLeft: boolean
-  /** It stands in a dialog, where the focus has to stay when one version follows another. */
+  /** Whether it is in a dialog, where the focus must stay when the version changes */
   inDialog: boolean
-  /** Who else has it open. */
+  /** Other moderators who have it open */
   viewers: readonly string[]
-  /** The part being read: it stays when one goes on to another version. */
+  /** The open tab, which stays when the version changes */
   part: ReviewPart
   onPart: (part: ReviewPart) => void
-  /** The buttons that decide, where they stand in the details. */
+  /** The decision buttons, where they belong in the details */
   decide: ReactNode
   onFindPack: () => void
 }
 
 export type ReviewPart = 'findings' | 'changes' | 'readme' | 'facts' | 'history'
 
-/** All that is known of a version, for deciding about it. */
+/** Everything about a version that a decision needs. */
 export function ReviewDetail({
   version,
   next,

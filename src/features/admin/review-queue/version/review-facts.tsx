@@ -7,11 +7,11 @@ import { useFormats } from '@/ui/formats/formats'
 interface ReviewFactsProps {
   version: AdminVersion
   contents: UseQueryResult<VersionContents>
-  /** The list of files, drawn by another feature. */
+  /** The list of files, rendered by another feature */
   files: (version: AdminVersion, files: readonly ArchiveFile[]) => ReactNode
 }
 
-/** What the version says of itself, and what its archive holds. */
+/** A version's metadata, and the contents of its archive. */
 export function ReviewFacts({ version, contents, files }: ReviewFactsProps) {
   const { t } = useTranslation(['parts', 'nodes'])
   const { t: ta } = useTranslation('admin')
@@ -68,7 +68,7 @@ export function ReviewFacts({ version, contents, files }: ReviewFactsProps) {
   )
 }
 
-/** What the publisher should correct, and what the review could not read. */
+/** Problems for the publisher to fix, and files that the review could not read. */
 function Problems({ contents: { problems, unreadable } }: { contents: VersionContents }) {
   const { t } = useTranslation('admin')
   const lines = [

@@ -11,13 +11,13 @@ import { FindingJudgement } from './finding-judgement'
 interface ReviewFindingProps {
   version: AdminVersion
   finding: VersionFinding
-  /** Whether the last approved version did not have it. */
+  /** Whether it is absent from the last approved version */
   isNew: boolean
-  /** Whether what was thought of it is shown here. */
+  /** Whether to display the verdict here */
   isJudged: boolean
 }
 
-/** One finding: how grave, what it means, how its publisher can correct it, and what was thought of it before. */
+/** A finding: severity, meaning, the publisher's fix, and the earlier verdict. */
 export function ReviewFinding({ version, finding, isNew, isJudged }: ReviewFindingProps) {
   const { t } = useTranslation('admin')
   const { t: tn } = useTranslation('parts')

@@ -23,7 +23,7 @@ interface ReviewFindingsProps {
 const placeOf = ({ rule, file = '', line = 0 }: Pick<VersionFinding, 'rule' | 'file' | 'line'>) =>
   `${rule} ${file} ${line}`
 
-/** What a review has found, file by file, with the code around it. */
+/** The findings of a review, by file, with code excerpts. */
 export function ReviewFindings({ version, contents }: ReviewFindingsProps) {
   const { t } = useTranslation('admin')
   const failure = failureOf(contents)
@@ -34,10 +34,10 @@ export function ReviewFindings({ version, contents }: ReviewFindingsProps) {
     return <ErrorPanel failure={failure} title={t('queue.findings.failed')} query={contents} />
   if (!contents.data) return <Skeleton className="h-64 w-full rounded-lg" />
   const { findings, files } = contents.data
-  // A refused archive has no files: nothing of it can be judged, nor ever could.
+  // A refused archive has no files, so its findings can never be judged.
   const isOld = files.length > 0 && findings.some(({ judgeable }) => !judgeable)
   if (findings.length === 0) return <p className="text-muted">{t('queue.findings.none')}</p>
-  // Without an approved version before it everything is new, and nothing worth marking.
+  // Without an approved version before it everything is new, so nothing is marked.
   const fresh = new Set(comparison.data?.base ? comparison.data.new_findings.map(placeOf) : [])
   return (
     <div className="flex flex-col gap-4">
@@ -75,7 +75,7 @@ function FileGroup({ version, group, isOpen, isNew }: FileGroupProps) {
     enabled: shown && windows.length > 0,
   })
   const ruled = new Set<string>()
-  // A verdict is about a rule in the whole file: it is asked for once.
+  // A verdict applies to a rule in the whole file, so it is asked for once.
   const item = (finding: VersionFinding) => {
     const isFirst = !ruled.has(finding.rule)
     ruled.add(finding.rule)

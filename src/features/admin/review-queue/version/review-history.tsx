@@ -23,7 +23,7 @@ const fieldOf = (value: unknown, name: string): string | undefined => {
 const statusOf = (value: unknown): NodeVersionStatus | undefined =>
   NODE_VERSION_STATUSES.find((status) => status === fieldOf(value, 'status'))
 
-/** Everything that was done to a version, newest first, from the audit log. */
+/** All actions on a version from the audit log, newest first. */
 export function ReviewHistory({ version }: { version: AdminVersion }) {
   const { t } = useTranslation('admin')
   const target = `version:${version.node_id}@${version.version}`
@@ -32,7 +32,7 @@ export function ReviewHistory({ version }: { version: AdminVersion }) {
   if (failure && !query.data)
     return <ErrorPanel failure={failure} title={t('queue.historyFailed')} query={query} />
   if (!query.data) return <Skeleton className="h-40 w-full rounded-lg" />
-  // The log finds what begins so: 1.2.0 finds 1.2.0-beta as well.
+  // The log filters by prefix: 1.2.0 finds 1.2.0-beta as well.
   const entries = query.data.entries.filter((entry) => entry.target === target)
   if (entries.length === 0) return <p className="text-muted">{t('queue.noHistory')}</p>
   return (
