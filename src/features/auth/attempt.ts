@@ -4,7 +4,7 @@ import { AccountExists } from '@/lib/identity/account-exists'
 import { SecondFactorAsked } from '@/lib/identity/second-factor-asked'
 import { authErrorField, authErrorMessage } from '@/session/auth-error-message'
 
-/** One try to log in or sign up at a time, with its progress, the sentence for its failure, and the field that is at fault. */
+/** Runs one login or signup attempt at a time, with its progress, error message, and refused field. */
 export function useAttempt() {
   const { t } = useTranslation('auth')
   const running = useRef(false)
@@ -32,7 +32,7 @@ export function useAttempt() {
       setBusyWith(undefined)
     }
   }
-  /** Goes back from an account that exists, or a code that is asked for, to all ways of logging in. */
+  /** Returns from account linking or the code form to all sign-in methods. */
   const startOver = () => {
     setExisting(undefined)
     setAsked(undefined)

@@ -5,7 +5,7 @@ import { paths } from '@/lib/paths'
 
 interface AuthCardProps {
   title: string
-  /** The way to the other screen (no account yet, already one). */
+  /** Link to the other screen (signup or login) */
   footer?: ReactNode
   children: ReactNode
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'next-i18next/pages'
 
-/** A text with its `<email>…</email>`: an address by itself in any direction of writing, and broken where it must be. */
+/** A text with its `<email>…</email>`: the address is isolated for bidirectional text, and wrapped where necessary. */
 export const TextWithEmail = ({ text }: { text: string }) =>
   text.split(/<\/?email>/).map((part, index) =>
     index % 2 === 0 ? (
@@ -12,7 +12,7 @@ export const TextWithEmail = ({ text }: { text: string }) =>
     ),
   )
 
-/** Why the attempt failed; always in the document, so that readers hear the change. */
+/** The attempt's error message; always in the document, so that screen readers announce changes. */
 export const AuthFailure = ({ message }: { message?: string }) => (
   <div
     role="alert"
@@ -22,7 +22,7 @@ export const AuthFailure = ({ message }: { message?: string }) => (
   </div>
 )
 
-/** The line between the providers and the form. */
+/** The "or" divider between the providers and the form. */
 export function OrLine() {
   const { t } = useTranslation('auth')
   return (

@@ -6,7 +6,7 @@ import { TextField } from '@/ui/fields/text-field'
 
 type PasswordFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'trailing' | 'dir'>
 
-/** A password that can be looked at, with a word about Caps Lock while it is typed. */
+/** A password field with a button to show the password, and a Caps Lock warning. */
 export function PasswordField(props: PasswordFieldProps) {
   const { t } = useTranslation('auth')
   const [shown, setShown] = useState(false)

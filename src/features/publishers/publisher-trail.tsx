@@ -7,18 +7,18 @@ import { RoleLinks, type MemberScreen } from './role-links'
 
 interface PublisherTrailProps {
   publisherId: string
-  /** The screen it stands on. */
+  /** The current screen */
   here: MemberScreen
 }
 
-/** From one of the members' screens about a publisher to its public page and to the others. */
+/** Links from one of the members' screens of a publisher to its public page and to the others. */
 export function PublisherTrail({ publisherId, here }: PublisherTrailProps) {
   const { t } = useTranslation('publishers')
   const { status } = useSignedInUser()
   const { data } = useGetPublisherPermissions(publisherId, {
     query: { enabled: status === 'signed-in' && publisherId !== '' },
   })
-  // While the screen is left, its address is another's already.
+  // During navigation the URL is already another screen's.
   if (publisherId === '') return null
   return (
     <nav aria-label={t('owner.label')} className="flex flex-wrap items-center gap-3 text-sm">

@@ -1,7 +1,7 @@
 import type { Publisher } from '@/api/generated/model'
 import type { PublisherRole } from '@/contract/conventions/roles'
 
-/** As what a person belongs to a publisher, as its members see it (contract 2.3); undefined of whoever does not. */
+/** Returns a user's role in a publisher, as its members see it (contract 2.3); undefined for non-members. */
 export const roleIn = (
   { members }: Pick<Publisher, 'members'>,
   uid: string | undefined,

@@ -5,10 +5,10 @@ import type { PublisherRole } from '@/contract/conventions/roles'
 import { paths } from '@/lib/paths'
 import { ButtonLink } from '@/ui/button-link'
 
-/** The screens about a publisher that its members have. */
+/** Members' screens of a publisher. */
 export type MemberScreen = 'edit' | 'members' | 'tokens' | 'check' | 'history'
 
-/** Which of them are open to whom. */
+/** The screens each role may open. */
 const OPEN_TO: Record<PublisherRole, readonly MemberScreen[]> = {
   owner: ['edit', 'members', 'tokens', 'check', 'history'],
   maintainer: ['members', 'tokens', 'check'],
@@ -32,13 +32,13 @@ const ADDRESSES: Record<MemberScreen, (publisherId: string) => string> = {
 
 interface RoleLinksProps {
   publisherId: string
-  /** As what the person looking belongs to it; nobody else has these screens. */
+  /** The user's role; others have no such screens */
   role: PublisherRole | undefined
-  /** The screen they stand on. */
+  /** The current screen */
   here?: MemberScreen
 }
 
-/** To the screens about a publisher that the person looking may see. */
+/** Links to a publisher's screens that the user may open. */
 export function RoleLinks({ publisherId, role, here }: RoleLinksProps) {
   const { t } = useTranslation('publishers')
   const words: Record<MemberScreen, string> = {

@@ -15,15 +15,15 @@ import { Skeleton } from '@/ui/skeleton'
 
 interface RoleOnlyProps {
   publisherId: string
-  /** Who may be here. */
+  /** The permitted roles */
   roles: readonly PublisherRole[]
-  /** What they see, with the publisher as the registry has it now. */
+  /** The content, with the freshly fetched publisher */
   children: (publisher: Publisher, role: PublisherRole) => ReactNode
 }
 
 /**
- * Shows its children to members of a publisher with one of some roles (specification, section 6), and everyone else that they
- * may not be here, and how they could.
+ * Renders its children for members with a permitted role (specification, section 6); for all others a message that they
+ * lack access and how to get it.
  */
 export const RoleOnly = (props: RoleOnlyProps) => (
   <RequireUser>
@@ -77,7 +77,7 @@ function ForRoles({ publisherId, roles, children }: RoleOnlyProps) {
       </EmptyState>
     )
   }
-  // What was kept from an earlier visit may be old: whoever edits starts from what stands there now.
+  // Cached data may be stale: editing starts from a fresh fetch.
   const ready = publisher && isAllowed && query.isFetchedAfterMount
   return (
     <>

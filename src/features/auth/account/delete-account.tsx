@@ -19,18 +19,18 @@ import { Skeleton } from '@/ui/skeleton'
 import Link from 'next/link'
 import { AccountSection } from './account-section'
 
-/** Deletes the account, once it was said what becomes of everything. */
+/** Button and dialog to delete the account, after showing what happens to the user's data. */
 export function DeleteAccount({ email, id }: { email: string; id: string }) {
   const { t } = useTranslation('account')
   const router = useRouter()
   const [asking, setAsking] = useState(false)
-  // What only the person may know is not kept in browser storage, and is asked for anew each time.
+  // Private data is not persisted in browser storage, and refetched each time.
   const query = useGetUserDeletion({ query: { meta: { persist: false }, gcTime: 0 } })
   const { logOut } = useLogOut(() => void router.push(paths.home()))
   const { mutate, isPending, error, reset } = useDeleteUser({
     mutation: {
       onSuccess: async () => {
-        // What is left at the identity provider, should it refuse, is a way in without anything behind it.
+        // If the identity provider refuses, a login without any data behind it remains there.
         await openIdentity()
           .then((identity) => identity.account())
           .then((account) => account.deleteAccount())

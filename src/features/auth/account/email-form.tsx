@@ -8,7 +8,7 @@ import { LocalMail } from '../mail-links/local-mail'
 import { AccountSection } from './account-section'
 import { useAccountAct } from './use-account'
 
-/** The address: another one counts once its link was opened, so that nobody loses their account by a slip. */
+/** Form to change the e-mail address, effective when its link is opened, so that a typo does not lock the user out. */
 export function EmailForm({ email }: { email: string }) {
   const { t } = useTranslation('account')
   const [typed, setTyped] = useState('')

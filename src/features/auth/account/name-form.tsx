@@ -8,7 +8,7 @@ import { LONGEST_NAME } from '../sign-in/credentials'
 import { AccountSection } from './account-section'
 import { useAccountAct } from './use-account'
 
-/** The name that everybody sees. */
+/** Form to change the public name. */
 export function NameForm({ name, onChanged }: { name: string; onChanged: () => void }) {
   const { t } = useTranslation('account')
   const [typed, setTyped] = useState(name)

@@ -13,7 +13,7 @@ interface PasswordFormProps {
   onChanged: () => void
 }
 
-/** Another password for whoever knows the present one, or a first one. */
+/** Form to change the password, which requires the current one, or to set a first one. */
 export function PasswordForm({ hasPassword, onChanged }: PasswordFormProps) {
   const { t } = useTranslation(['account', 'auth'])
   const [current, setCurrent] = useState('')

@@ -1,16 +1,16 @@
 import { encode } from 'uqr'
 
-/** White around the squares, so many of them wide: scanners need it. */
+/** Width of the white border in modules (quiet zone): scanners need it. */
 const BORDER = 4
 
 interface QrCodeProps {
-  /** what a scanner reads */
+  /** the encoded text */
   text: string
-  /** what the picture is, to whoever cannot see it */
+  /** alternative text of the image */
   label: string
 }
 
-/** A QR code, dark on white in every theme, because not every scanner reads the reverse. Load it on first use. */
+/** A QR code, dark on white in every theme, because not every scanner reads the inverse. To be lazy-loaded. */
 export function QrCode({ text, label }: QrCodeProps) {
   const { size, data } = encode(text, { ecc: 'M', border: BORDER })
   return (
@@ -26,7 +26,7 @@ export function QrCode({ text, label }: QrCodeProps) {
   )
 }
 
-/** The dark squares of a row, those side by side as one bar. */
+/** Returns the dark modules of a row as paths, adjacent ones merged. */
 function bars(row: readonly boolean[], y: number): string[] {
   const line = row.map((isDark) => (isDark ? '#' : ' ')).join('')
   return [...line.matchAll(/#+/g)].map(({ 0: { length }, index }) => `M${index} ${y}h${length}v1h-${length}z`)

@@ -19,7 +19,7 @@ interface SecondFactorProps {
   onChanged: () => void
 }
 
-/** Codes of an authenticator app, which a log-in asks for besides: set up and taken away again. */
+/** Setup and removal of the second factor: codes of an authenticator app. */
 export function SecondFactor({ isSetUp, onChanged }: SecondFactorProps) {
   const { t } = useTranslation('account')
   const { act, busyWith, error } = useAccountAct()

@@ -14,7 +14,7 @@ import { Skeleton } from '@/ui/skeleton'
 
 const POCKETABLE = new Set(['Android', 'iOS'])
 
-/** Where the person is logged in; what is not this place is ended by itself. */
+/** The user's sessions; each but the current one can be ended. */
 export function SessionList() {
   const { t } = useTranslation('account')
   const query = useListUserSessions({ query: { meta: { persist: false } } })
@@ -95,7 +95,7 @@ function SessionRow({ session, busy, onEnd }: SessionRowProps) {
   )
 }
 
-/** A session by browser and system, as far as they are known. */
+/** The label of a session's device: browser and system, if known. */
 function useDeviceName({ browser, system }: UserSession): string {
   const { t } = useTranslation('account')
   if (browser && system) return t('sessions.device', { browser, system })

@@ -14,7 +14,7 @@ import { SessionList } from './session-list'
 
 const INDENT = 2
 
-/** Where the person is logged in, and logging out on every machine at once. */
+/** The user's sessions, and a button to log out on all devices. */
 export function EndSessions() {
   const { t } = useTranslation('account')
   const router = useRouter()
@@ -37,7 +37,7 @@ export function EndSessions() {
   )
 }
 
-/** Everything that is kept about the person, as a file. */
+/** Button to download all data stored about the user. */
 export function SaveData() {
   const { t } = useTranslation('account')
   const { mutate, isPending, error } = useMutation({

@@ -19,7 +19,7 @@ interface WaysToSignInProps {
   onChanged: () => void
 }
 
-/** By what the person can log in; the last way stays. A first password is set by the form above. */
+/** The user's sign-in methods; the last one cannot be removed. A first password is set by the form above. */
 export function WaysToSignIn({ ways, onChanged }: WaysToSignInProps) {
   const { t } = useTranslation('account')
   const { act, busyWith, error } = useAccountAct()

@@ -7,7 +7,7 @@ import { useAttempt } from '../attempt'
 const openAccount = async () => (await openIdentity()).account()
 type Account = Awaited<ReturnType<typeof openAccount>>
 
-/** How the person can log in, as the identity provider says it now. */
+/** Fetches the user's sign-in methods from the identity provider. */
 export function useSignInWays() {
   const { user } = useSignedInUser()
   return useQuery({
@@ -18,7 +18,7 @@ export function useSignInWays() {
   })
 }
 
-/** Whether the person has set up a second factor, as the identity provider says it now. */
+/** Fetches from the identity provider whether the user has a second factor. */
 export function useSecondFactor() {
   const { user } = useSignedInUser()
   return useQuery({
@@ -30,8 +30,8 @@ export function useSecondFactor() {
 }
 
 /**
- * One change of the account at the identity provider at a time. Where that wants another log-in first, it is asked for over
- * the page, and the button pressed again afterwards.
+ * Runs one account change at the identity provider at a time. If that requires a recent login, the login dialog opens over
+ * the page, and the user presses the button again afterwards.
  */
 export function useAccountAct() {
   const { attempt, busyWith, error, field } = useAttempt()

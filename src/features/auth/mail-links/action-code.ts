@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { openIdentity, type FirebaseIdentity } from '@/lib/identity/identity'
 
-/** What every screen behind a mail's link is given. */
+/** Props of every screen opened by a mail's link. */
 export interface ActionProps {
   code: string
-  /** The way back that the mail kept. */
+  /** The return path in the mail's link */
   fromUrl: string | null
 }
 
-/** Asks the provider about a mail's code, or uses it: once only, because most codes work but once. */
+/** Checks or redeems a mail's code with the provider: only once, because most codes work only once. */
 export const useActionCode = <Answer>(
   purpose: string,
   code: string,

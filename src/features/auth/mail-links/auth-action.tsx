@@ -18,7 +18,7 @@ const SCREENS = {
 const hasScreen = (mode: unknown): mode is keyof typeof SCREENS =>
   typeof mode === 'string' && Object.hasOwn(SCREENS, mode)
 
-/** What the links in the identity provider's mails lead to; `mode`, `oobCode` and `continueUrl` are its parameters. */
+/** Screen of the links in the identity provider's mails; `mode`, `oobCode` and `continueUrl` are its parameters. */
 export function AuthAction() {
   const { t } = useTranslation('auth')
   const query = useArrivedQuery()

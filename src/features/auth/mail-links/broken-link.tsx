@@ -7,12 +7,12 @@ import { AuthCard } from '../auth-card'
 import { AuthFailure } from '../auth-parts'
 
 interface BrokenLinkProps {
-  /** What the provider said; without it the link itself makes no sense. */
+  /** The provider's error; absent: the link itself is malformed */
   error?: unknown
   fromUrl?: string | null
 }
 
-/** A mail's link that does nothing any more, why, and the way to a new one. */
+/** Message of an invalid or expired link, with its reason and a link to request a new one. */
 export function BrokenLink({ error, fromUrl }: BrokenLinkProps) {
   const { t } = useTranslation('auth')
   const message = error === undefined ? t('action.unknown') : authErrorMessage(t, error)

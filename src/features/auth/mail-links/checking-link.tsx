@@ -2,7 +2,7 @@ import { useTranslation } from 'next-i18next/pages'
 import { Spinner } from '@/ui/spinner'
 import { AuthCard } from '../auth-card'
 
-/** While the provider is asked about a mail's link. */
+/** Loading state while the provider checks a mail's link. */
 export function CheckingLink() {
   const { t } = useTranslation('auth')
   return (

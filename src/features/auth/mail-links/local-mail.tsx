@@ -10,14 +10,14 @@ import { Skeleton } from '@/ui/skeleton'
 interface LocalMailProps {
   email: string
   kind: MailKind
-  /** A new value looks for a newer mail. */
+  /** A new value looks for a newer mail */
   edition?: number
 }
 
 const MOST_ATTEMPTS = 5
 const PAUSE_MS = 1000
 
-/** Where a mail lies that only the emulator has "sent"; nothing where there is a real identity provider. */
+/** Link to a mail "sent" by the emulator; nothing with a real identity provider. */
 export const LocalMail = ({ edition = 0, ...mail }: LocalMailProps) =>
   isLocalIdentity ? <Mailbox key={edition} {...mail} /> : null
 

@@ -14,7 +14,7 @@ import { useActionCode, type ActionProps } from './action-code'
 import { BrokenLink } from './broken-link'
 import { CheckingLink } from './checking-link'
 
-/** Takes the new password, and logs its owner in with it. */
+/** Form to set the new password, which then logs the user in. */
 export function NewPassword({ code, fromUrl }: ActionProps) {
   const { t } = useTranslation('auth')
   const router = useRouter()

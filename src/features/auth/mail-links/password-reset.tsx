@@ -12,7 +12,7 @@ import { sameQuery } from '../same-query'
 import { LocalMail } from './local-mail'
 import { Resend } from './resend'
 
-/** "Forgot your password?": asks for the e-mail and has a reset link sent, which keeps the way back. */
+/** "Forgot your password?": form to request a reset link, which includes the return path. */
 export function PasswordReset({ email: known }: { email: string }) {
   const { t } = useTranslation('auth')
   const { asPath } = useRouter()

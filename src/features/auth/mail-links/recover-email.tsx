@@ -10,7 +10,7 @@ import { BrokenLink } from './broken-link'
 import { CheckingLink } from './checking-link'
 import { PasswordReset } from './password-reset'
 
-/** Gives an account its former address back, for whoever did not change it. */
+/** Restores an account's previous e-mail address, for a user who did not change it. */
 export function RecoverEmail({ code, fromUrl }: ActionProps) {
   const { t } = useTranslation('auth')
   const { attempt, busyWith, error } = useAttempt()

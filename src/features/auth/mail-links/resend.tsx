@@ -7,7 +7,7 @@ import { AuthFailure } from '../auth-parts'
 const PAUSE_SECONDS = 30
 const SECOND = 1000
 
-/** Seconds until something may be done again, counting down; `rest` starts a pause, and `begun` tells whether one runs at once. */
+/** Counts down the seconds until a retry is permitted; `rest` starts the pause, `begun` is whether it starts at once. */
 function usePause(seconds: number, begun: boolean) {
   const [left, setLeft] = useState(begun ? seconds : 0)
   const resting = left > 0
@@ -20,13 +20,13 @@ function usePause(seconds: number, begun: boolean) {
 }
 
 interface ResendProps {
-  /** What is said where no mail was sent just before: on the button, and once the mail is on its way. */
+  /** Texts when no mail was sent just before: on the button, and after sending */
   first?: { button: string; done: string }
   send: () => Promise<void>
   onSent?: () => void
 }
 
-/** Sends a mail once more, but not at once: the one before needs its time. */
+/** Button to resend a mail, disabled for a pause after the previous one. */
 export function Resend({ first, send, onSent }: ResendProps) {
   const { t } = useTranslation('auth')
   const { attempt, busyWith, error } = useAttempt()

@@ -13,7 +13,7 @@ import { LocalMail } from './local-mail'
 import { Resend } from './resend'
 import { useVerified } from './use-verified'
 
-/** Tells a signed-in person that their address is not verified, and sends the link that verifies it; nothing to others. */
+/** Notice for signed-in users with an unverified e-mail address, with a button to send the link; nothing for others. */
 export function UnverifiedAddress() {
   const { data: user, refetch } = useGetUser()
   if (!user?.email || user.emailVerified) return null
@@ -31,7 +31,7 @@ function UnverifiedNotice({ email, onVerified }: { email: string; onVerified: ()
   const verified = useVerified({ followed: edition > 0 })
   useEffect(() => {
     if (verified) onVerified()
-    // Told once; the service reads it from the token of the next call.
+    // Reported once; the API reads it from the token of the next call.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [verified])
   if (verified) return null

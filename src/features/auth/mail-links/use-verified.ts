@@ -4,7 +4,7 @@ import { useSignedInUser } from '@/session/signed-in-user'
 
 const LOOK_EVERY_MS = 3000
 
-/** Whether the signed-in person's address is verified by now, as the provider says; `followed`, it is asked until it is. */
+/** Asks the provider whether the user's e-mail address is verified; with `followed`, polls until it is. */
 export function useVerified({ followed }: { followed: boolean }): boolean | undefined {
   const { user } = useSignedInUser()
   const { data } = useQuery({

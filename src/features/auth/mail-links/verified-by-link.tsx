@@ -9,7 +9,7 @@ import { useActionCode, type ActionProps } from './action-code'
 import { BrokenLink } from './broken-link'
 import { CheckingLink } from './checking-link'
 
-/** A link opened twice is used up the second time, but the address is verified all the same. */
+/** Redeems the code. A link opened twice is used up the second time, but the address is verified all the same. */
 const verify = async (identity: FirebaseIdentity, code: string) => {
   try {
     await identity.applyCode(code)
@@ -19,7 +19,7 @@ const verify = async (identity: FirebaseIdentity, code: string) => {
   return true
 }
 
-/** Verifies the address that the link was sent to, and leads on to where the person was going. */
+/** Verifies the e-mail address the link was sent to, and continues to the return path. */
 export function VerifiedByLink({ code, fromUrl }: ActionProps) {
   const { t } = useTranslation('auth')
   const { status } = useSignedInUser()

@@ -16,7 +16,7 @@ import { LocalMail } from './local-mail'
 import { Resend } from './resend'
 import { useVerified } from './use-verified'
 
-/** Asks a new person to open the link in the mail, and goes on by itself once that has happened. */
+/** Asks a new user to open the link in the mail, and continues automatically once verified. */
 export function VerifyEmail() {
   const { t } = useTranslation('auth')
   const router = useRouter()
@@ -36,7 +36,7 @@ export function VerifyEmail() {
         : undefined
   useEffect(() => {
     if (next !== undefined) void router.replace(next)
-    // The router changes identity with every navigation; leaving happens once.
+    // The router changes identity with every navigation; redirect only once.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [next])
 

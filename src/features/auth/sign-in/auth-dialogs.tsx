@@ -8,7 +8,7 @@ const LocalGithubChooser = lazy(() =>
 )
 const SignInAgain = lazy(() => import('./sign-in-again').then((module) => ({ default: module.SignInAgain })))
 
-/** What the login may ask on any screen; stands once, in the application's frame. */
+/** The login's dialogs for any screen; rendered once, in the application's frame. */
 export function AuthDialogs() {
   const { user } = useSignedInUser()
   const askedToSignInAgain = useAskedToSignInAgain()

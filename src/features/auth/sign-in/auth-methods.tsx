@@ -10,14 +10,14 @@ import { ProviderButtons } from './provider-buttons'
 
 interface AuthMethodsProps {
   kind: 'logIn' | 'signUp'
-  /** Whose password is asked for, where that is settled. */
+  /** The fixed e-mail address of the login, if any */
   email?: string
-  /** Whether a forgotten password may be asked for here. */
+  /** Whether to link to the password reset */
   withReset?: boolean
   enter: (credentials: Credentials) => Promise<void>
 }
 
-/** All ways in: Google, GitHub, or e-mail and password. */
+/** All sign-in methods: Google, GitHub, or e-mail and password. */
 export function AuthMethods({ kind, email, withReset, enter }: AuthMethodsProps) {
   const attempts = useAttempt()
   const { attempt, busyWith, error, field, existing, asked } = attempts

@@ -10,7 +10,7 @@ interface CodeFormProps extends Pick<Attempt, 'attempt' | 'busyWith' | 'error' |
   asked: SecondFactorAsked
 }
 
-/** Asks for the code of the authenticator app that ends a log-in. */
+/** Form for the authenticator app's code, the last step of a login. */
 export function CodeForm({ asked, attempt, busyWith, error, startOver }: CodeFormProps) {
   const { t } = useTranslation('auth')
   const [code, setCode] = useState('')

@@ -11,11 +11,11 @@ import type { Credentials } from './credentials'
 interface CredentialsFormProps {
   kind: 'logIn' | 'signUp'
   busy: boolean
-  /** The address, where it is settled. */
+  /** The e-mail address, if fixed */
   email?: string
-  /** Hears the address as it is typed. */
+  /** Called with the e-mail address as it is typed */
   onEmail?: (email: string) => void
-  /** The field that the identity provider found fault with, and what it is. */
+  /** The field refused by the identity provider */
   refusedField?: 'email' | 'password'
   refusal?: string
   onSubmit: (credentials: Credentials) => Promise<void>
@@ -27,7 +27,7 @@ const RESOLVERS = {
   signUp: lazyResolver(async () => (await import('./credentials-resolver')).signUpResolver),
 } as const
 
-/** E-mail and password, and for a new account a name. */
+/** Form of e-mail and password, and for a new account a name. */
 export function CredentialsForm({
   kind,
   busy,

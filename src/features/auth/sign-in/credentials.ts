@@ -6,5 +6,5 @@ export interface Credentials {
   displayName: string
 }
 
-/** Which rule a field broke; the form says it in words. */
+/** The rule broken by a field; the form translates it. */
 export type CredentialsFault = 'email' | 'passwordMissing' | 'passwordShort' | 'nameLong'

@@ -4,8 +4,8 @@ import { fromUrlOf, returnPath } from '@/session/from-url'
 import { useSignedInUser } from '@/session/signed-in-user'
 
 /**
- * Sends signed-in people where they came from (specification, section 2, Return address), else to their own nodes;
- * or to `instead`, which is one more step of the login.
+ * Redirects signed-in users to the return path (specification, section 2, Return address), by default to their own nodes;
+ * or to `instead`, one more step of the login.
  */
 export function useLeaveWhenSignedIn(instead?: string): void {
   const router = useRouter()
@@ -13,7 +13,7 @@ export function useLeaveWhenSignedIn(instead?: string): void {
   const mayLeave = status === 'signed-in' && router.isReady
   useEffect(() => {
     if (mayLeave) void router.replace(instead ?? returnPath(fromUrlOf(router.query)))
-    // The router changes identity with every navigation; leaving happens once.
+    // The router changes identity with every navigation; redirect only once.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [mayLeave])
 }

@@ -15,12 +15,12 @@ interface LinkAccountProps extends Attempt {
   existing: AccountExists
 }
 
-/** The address has an account with another way in: the person uses that one, and the provider is added to it. */
+/** Account linking: the e-mail has an account with another sign-in method; the user signs in, and the provider is added. */
 export function LinkAccount({ existing, attempt, busyWith, error, startOver }: LinkAccountProps) {
   const { t } = useTranslation('auth')
   const { email, provider, link } = existing
   const name = NAMES[provider]
-  // Being logged in counts: a provider that could not be added is told, not failed upon.
+  // The login succeeded: failing to add the provider only shows a message.
   const addProvider = () =>
     link().then(
       () => showToast('success', t('link.done', { provider: name })),

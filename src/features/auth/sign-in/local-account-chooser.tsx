@@ -18,7 +18,7 @@ interface LocalAccountChooserProps {
   onClose: () => void
 }
 
-/** Stands in for the popups of Google and GitHub where there is only the emulator: pick an account or make one up. */
+/** Replaces the popups of Google and GitHub when the emulator runs: select or create an account. */
 export function LocalAccountChooser({ provider, onChoose, onClose }: LocalAccountChooserProps) {
   const { t } = useTranslation('auth')
   const [accounts, setAccounts] = useState<Account[]>()

@@ -2,7 +2,7 @@ import { useTranslation } from 'next-i18next/pages'
 import { answerLocalGithub } from '@/lib/identity/local-github'
 import { Modal } from '@/ui/dialogs/modal'
 
-/** Stands in for GitHub's popup where a claim asks who administers a repository. */
+/** Replaces GitHub's popup in local mode where a claim checks who administers a repository. */
 export function LocalGithubChooser() {
   const { t } = useTranslation('auth')
   const accounts = [

@@ -11,17 +11,17 @@ const LocalAccountChooser = lazy(() =>
 )
 
 interface ProviderButtonsProps extends Pick<Attempt, 'attempt' | 'busyWith'> {
-  /** A provider that is of no use here. */
+  /** A provider to leave out */
   without?: ProviderName
-  /** What else belongs to the attempt, once the person is in. */
+  /** Further step of the attempt after the login */
   afterwards?: () => Promise<void>
 }
 
-/** Google and GitHub: the provider's popup, or in local mode our own account chooser. */
+/** Google and GitHub buttons: open the provider's popup, or in local mode our own account chooser. */
 export function ProviderButtons({ attempt, busyWith, without, afterwards }: ProviderButtonsProps) {
   const { t } = useTranslation('auth')
   const [choosing, setChoosing] = useState<ProviderName>()
-  // Browsers open a popup only right after the press: what it needs must be there by then.
+  // Browsers block a popup that does not open right after the click, so its code is preloaded.
   useEffect(() => {
     void openIdentity().catch(() => undefined)
   }, [])

@@ -5,7 +5,7 @@ import { stopAskingToSignInAgain } from '@/session/signed-in-user'
 import { Modal } from '@/ui/dialogs/modal'
 import { AuthMethods } from './auth-methods'
 
-/** Asks for the login over whatever the person was doing, so that nothing typed is lost. */
+/** Login dialog over the current page, so that unsaved input is kept. */
 export function SignInAgain({ user }: { user: SignedInUser }) {
   const { t } = useTranslation('auth')
   return (

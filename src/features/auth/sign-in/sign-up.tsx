@@ -11,7 +11,7 @@ import { AuthMethods } from './auth-methods'
 import { useLeaveWhenSignedIn } from './leave-when-signed-in'
 import type { Credentials } from './credentials'
 
-/** The sign-up screen's content; a new e-mail account goes on to verify its address. */
+/** The signup screen's content; a new e-mail account continues to verify its address. */
 export function SignUp() {
   const { t } = useTranslation('auth')
   const path = useVisiblePath()
@@ -23,7 +23,7 @@ export function SignUp() {
       const identity = await openIdentity()
       await identity.signUpWithEmail(email, password, displayName)
       trackEvent('signup', { method: 'email' })
-      // The account exists either way; a mail that can't be sent now can be asked for again.
+      // The account exists either way; a mail that fails now can be resent.
       await identity.sendVerification(sameQuery(paths.login(), path)).catch(() => undefined)
     } catch (failure) {
       setByEmail(false)

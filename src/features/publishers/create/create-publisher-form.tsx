@@ -18,7 +18,7 @@ import { usePublisherIdAnswer } from './use-publisher-id-answer'
 const NOTHING: NewPublisher = { id: '', name: '' }
 const REFUSED = ['empty', 'malformed', 'in_use', 'misleading', 'taken']
 
-/** A new publisher: its id, which is for good, and the name that people read. */
+/** Form of a new publisher: its permanent id, and the displayed name. */
 export function CreatePublisherForm() {
   const { t } = useTranslation('publishers')
   const router = useRouter()
@@ -28,7 +28,7 @@ export function CreatePublisherForm() {
   const id = useWatch({ control, name: 'id' }).trim()
   const answer = usePublisherIdAnswer(id)
   const { data: threads = [] } = useListUserAppeals()
-  // A name that is kept back, and that the moderators have given to whoever asked for it.
+  // A reserved name that moderators have granted to this user.
   const isGiven =
     answer === 'misleading' &&
     threads.some(
@@ -43,7 +43,7 @@ export function CreatePublisherForm() {
       void router.push(fromUrl === null ? paths.publisher(publisher.id) : returnPath(fromUrl))
     },
   })
-  // Whoever has taken it may be the attempt whose answer was lost.
+  // It may have been taken by the previous attempt, whose answer was lost.
   const isPerhapsOwn = answer === 'taken' && unanswered === id
   const submit = handleSubmit(async ({ name }) => {
     if (REFUSED.includes(answer) && !isGiven && !isPerhapsOwn) setFocus('id')

@@ -1,5 +1,5 @@
-/** What a new publisher begins with, as the form has it. */
+/** Form values of a new publisher. */
 export type NewPublisher = { id: string; name: string }
 
-/** What the registry may say of an id that looked good; anything else is in its own words. */
+/** Refusals of a well-formed id that have a translation; others keep the API's message. */
 export type PublisherIdFault = 'taken' | 'misleading'

@@ -7,19 +7,19 @@ import { TextField } from '@/ui/fields/text-field'
 import type { PublisherIdAnswer } from './use-publisher-id-answer'
 
 interface PublisherIdFieldProps {
-  /** What is typed. */
+  /** The current input */
   id: string
-  /** Whether it is kept back, but was given to whoever types it. */
+  /** Whether it is reserved but was granted to this user */
   isGiven: boolean
   field: UseFormRegisterReturn
   answer: PublisherIdAnswer
-  /** Whether it was tried to go on without an id. */
+  /** Whether the form was submitted without an id */
   missing: boolean
-  /** Why the registry did not take the id when it was sent. */
+  /** The API's refusal of the submitted id */
   refused?: string
 }
 
-/** The id of a new publisher, with the answer to it under the field. */
+/** Field for a new publisher's id, with its availability below. */
 export function PublisherIdField({ id, isGiven, field, answer, missing, refused }: PublisherIdFieldProps) {
   const { t } = useTranslation('publishers')
   const misleading = (

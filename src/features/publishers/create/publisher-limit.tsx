@@ -9,7 +9,7 @@ import { ButtonLink } from '@/ui/button-link'
 import { EmptyState } from '@/ui/empty-state'
 import { roleIn } from '../role-in'
 
-/** Shows its children to people who may have another publisher; to whoever owns the most already, why there is no form. */
+/** Renders its children for users who may create another publisher; at the limit, explains why there is no form. */
 export function PublisherLimit({ children }: { children: ReactNode }) {
   const { t } = useTranslation('publishers')
   const { user } = useSignedInUser()

@@ -8,7 +8,7 @@ import { getListUserPublishersQueryOptions } from '@/api/generated/users/users'
 import { refusedField } from '@/session/forms/refused-field'
 import type { NewPublisher, PublisherIdFault } from './new-publisher'
 
-/** Refusals that are about the id. */
+/** Refusals about the id. */
 const ABOUT_ID: Partial<Record<string, PublisherIdFault>> = {
   constraint_error: 'taken',
   reserved_name: 'misleading',
@@ -20,8 +20,8 @@ interface Creation {
 }
 
 /**
- * Creates a publisher. What is wrong with a field is said at the field; `error` is everything else, `unanswered` the id of an
- * attempt whose answer was lost.
+ * Creates a publisher. Field errors are set on the fields; `error` is any other error, `unanswered` the id of an attempt
+ * whose answer was lost.
  */
 export function usePublisherCreation({ setError, onCreated }: Creation) {
   const client = useQueryClient()
@@ -29,7 +29,7 @@ export function usePublisherCreation({ setError, onCreated }: Creation) {
   const [error, setFailure] = useState<unknown>()
   const { mutateAsync, isPending } = useCreatePublisher()
 
-  /** The publisher that an attempt has created whose answer was lost. */
+  /** Returns the publisher created by an attempt whose answer was lost. */
   const createdBefore = async (id: string) => {
     if (unanswered !== id) return undefined
     const own = await client

@@ -5,7 +5,7 @@ import { whyPublisherIdReserved } from '@/contract/conventions/reserved-ids'
 import { useIsAdmin } from '@/session/is-admin'
 import { useDebounced } from '@/ui/use-debounced'
 
-/** Whether an id can be had: known at once from its form, and from the registry a moment after the typing stops. */
+/** Whether an id is available: its format is checked at once, the registry is asked debounced. */
 export type PublisherIdAnswer =
   | 'empty'
   | 'malformed'
@@ -24,14 +24,14 @@ const REFUSALS: Partial<Record<string, PublisherIdAnswer>> = {
   username_malformed: 'malformed',
 }
 
-/** Asks about a publisher id while it is typed: its form first, then the registry (contract 1B and 2.7). */
+/** Checks a publisher id as it is typed: its format first, then the registry (contract 1B and 2.7). */
 export function usePublisherIdAnswer(id: string): PublisherIdAnswer {
   const isAdmin = useIsAdmin()
   const settled = useDebounced(id, TYPING_STOPS_AFTER)
   const reserved = whyPublisherIdReserved(id)
   const kept = reserved === 'in_use' || (reserved === 'misleading' && !isAdmin) ? reserved : undefined
   const plausible = isPublisherId(id) && !kept
-  // A refusal is the ordinary answer to a taken name, so it is not asked again, and nothing of it is kept.
+  // A refusal is the normal answer for a taken name, so it is neither retried nor cached.
   const { data, error, fetchStatus } = useValidatePublisher(
     { username: settled },
     { query: { enabled: plausible && settled === id, retry: false, gcTime: 0, meta: { persist: false } } },

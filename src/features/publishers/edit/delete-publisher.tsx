@@ -12,7 +12,7 @@ import { ConfirmDialog } from '@/ui/dialogs/confirm-dialog'
 import { RemainingPacks } from './remaining-packs'
 import { useRemainingPacks } from './use-remaining-packs'
 
-/** Deletes a publisher once its id was typed; where packs forbid it, they are named instead (decision 16). */
+/** Dialog to delete a publisher, which requires its typed id; lists packs that prevent it (decision 16). */
 export function DeletePublisher({ publisher }: { publisher: Publisher }) {
   const { t } = useTranslation('publishers')
   const router = useRouter()

@@ -1,6 +1,6 @@
 import type { Publisher } from '@/api/generated/model'
 
-/** What an owner writes about a publisher, as the form has it: every field a text. */
+/** Form values of a publisher, all text. */
 export type PublisherFields = {
   name: string
   description: string
@@ -10,10 +10,10 @@ export type PublisherFields = {
   logo: string
 }
 
-/** What is wrong with a field. */
+/** Validation errors of a field. */
 export type PublisherFault = 'missing' | 'long' | 'address'
 
-/** What the registry has of a publisher, as the form shows it. */
+/** Converts a publisher to form values. */
 export const publisherFieldsOf = (publisher: Publisher): PublisherFields => ({
   name: publisher.name,
   description: publisher.description ?? '',

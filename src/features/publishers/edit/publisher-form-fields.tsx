@@ -14,7 +14,7 @@ const LONGEST: Record<keyof PublisherFields, number> = {
   logo: LIMITS.address,
 }
 
-/** What each field of a publisher is called. */
+/** Returns the label of each field. */
 export function usePublisherLabels(): Record<keyof PublisherFields, string> {
   const { t } = useTranslation('publishers')
   return {
@@ -27,7 +27,7 @@ export function usePublisherLabels(): Record<keyof PublisherFields, string> {
   }
 }
 
-/** Every field of a publisher, each with what is wrong with it. */
+/** All fields of a publisher with their errors. */
 export function PublisherFormFields({ form }: { form: UseFormReturn<PublisherFields> }) {
   const { t } = useTranslation('publishers')
   const labels = usePublisherLabels()

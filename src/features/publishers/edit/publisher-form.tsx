@@ -8,13 +8,13 @@ import { useLeaveGuard } from '@/ui/use-leave-guard'
 import { PublisherFormFields, usePublisherLabels } from './publisher-form-fields'
 import { usePublisherEdit } from './use-publisher-edit'
 
-/** Everything an owner may change of a publisher (contract 1C). */
+/** Form with everything an owner may change of a publisher (contract 1C). */
 export function PublisherForm({ publisher }: { publisher: Publisher }) {
   const { t } = useTranslation('publishers')
   const { form, save, discard, saving, error, conflict } = usePublisherEdit(publisher)
   const { isDirty } = form.formState
   const labels = usePublisherLabels()
-  // Whoever has to log in again finds the text when they come back.
+  // Users sent to the login find their input again when they return.
   useLeaveGuard({ active: isDirty, question: t('edit.leave'), allow: isAuthScreen })
   return (
     <form

@@ -21,5 +21,5 @@ const fields = z.object({
   logo: z.string().trim().pipe(address),
 })
 
-/** What the registry would refuse of a publisher (contract 1C), told before it is asked. */
+/** Validates a publisher like the API (contract 1C), before the request. */
 export const publisherResolver = zodResolver<PublisherFields, unknown, PublisherFields>(fields)

@@ -7,7 +7,7 @@ import { useFormats } from '@/ui/formats/formats'
 import { Notice } from '@/ui/notice'
 import { useRemainingPacks } from './use-remaining-packs'
 
-/** Why a publisher cannot be deleted: the packs it still has, or keeps for a while after they were deleted. */
+/** Packs that prevent a publisher's deletion: existing ones, and deleted ones within their retention time. */
 export function RemainingPacks({ publisherId }: { publisherId: string }) {
   const { t } = useTranslation('publishers')
   const { number } = useFormats()

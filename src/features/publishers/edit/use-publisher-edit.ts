@@ -13,7 +13,7 @@ const resolver = lazyResolver<PublisherFields>(
   async () => (await import('./publisher-resolver')).publisherResolver,
 )
 
-/** Editing a publisher from what the registry had when it began. */
+/** Keeps the edits of a publisher, based on the data when editing started. */
 export function usePublisherEdit(publisher: Publisher) {
   const { t } = useTranslation('publishers')
   const client = useQueryClient()

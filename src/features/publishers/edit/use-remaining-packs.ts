@@ -1,10 +1,10 @@
 import { useListPublisherNodes } from '@/api/generated/publishers/publishers'
 
 const SHOWN = 10
-// What only the owner may see is not kept in browser storage.
+// Data that only the owner may see is not persisted in browser storage.
 const QUERY = { meta: { persist: false } } as const
 
-/** The packs that keep a publisher from being deleted: the first of them, how many there are, and how many deleted ones. */
+/** Fetches the packs that prevent a publisher's deletion: the first ones, their count, and the count of deleted ones. */
 export function useRemainingPacks(publisherId: string) {
   const living = useListPublisherNodes(publisherId, { limit: SHOWN, include_banned: true }, { query: QUERY })
   const deleted = useListPublisherNodes(

@@ -11,13 +11,13 @@ import { ErrorPanel } from '@/session/failures/error-panel'
 import { Skeleton } from '@/ui/skeleton'
 
 interface ChoosePublisherProps {
-  /** Where choosing a publisher leads. */
+  /** Link target of a publisher */
   addressOf: (publisherId: string) => string
-  /** Where one comes back to after creating another. */
+  /** Return path after creating another one */
   backTo: string
 }
 
-/** The publishers of the signed-in person to choose one of, or the way to create the first. */
+/** Selection of one of the user's publishers, or the link to create the first. */
 export function ChoosePublisher({ addressOf, backTo }: ChoosePublisherProps) {
   const { t } = useTranslation('publishers')
   const query = useListUserPublishers()

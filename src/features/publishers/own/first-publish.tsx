@@ -8,13 +8,13 @@ import { Command } from '@/ui/command'
 import { ExternalLink } from '@/ui/external-link'
 
 interface FirstPublishProps {
-  /** undefined before there is one. */
+  /** undefined before there is one */
   publisherId?: string
   published: boolean
   live: boolean
 }
 
-/** The way to the first pack that people can install, step by step, each ticked once it has really happened. */
+/** Checklist up to the first installable pack, each step ticked once it is done. */
 export function FirstPublish({ publisherId, published, live }: FirstPublishProps) {
   const { t, i18n } = useTranslation('publishers')
   const tokens = useListTokens(publisherId ?? '', { query: { enabled: publisherId !== undefined } })

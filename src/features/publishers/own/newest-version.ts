@@ -1,12 +1,12 @@
 import type { Node, NodeVersion } from '@/api/generated/model'
 
-/** The newest version of a pack, held back or not, and the one people install where that is another. */
+/** The newest version of a pack, held back or not, and the installable one if that differs. */
 export interface NewestVersion {
   newest: NodeVersion
   installable?: NodeVersion
 }
 
-/** What an owner wants to know of a pack's versions; undefined without any. `heldBack` may hold those of other packs. */
+/** Returns the newest versions of a pack for its owner; undefined without any. `heldBack` may include other packs' versions. */
 export function newestVersionOf(
   { id, latest_version: installable }: Pick<Node, 'id' | 'latest_version'>,
   heldBack: readonly NodeVersion[],

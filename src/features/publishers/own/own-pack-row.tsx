@@ -19,7 +19,7 @@ interface OwnPackRowProps {
   heldBack: readonly NodeVersion[]
 }
 
-/** One of a person's own packs: how it stands, and how its newest version does. */
+/** One of the user's own packs with its state and its newest version's state. */
 export function OwnPackRow({ node, heldBack }: OwnPackRowProps) {
   const { t } = useTranslation('publishers')
   const { number } = useFormats()
@@ -45,7 +45,7 @@ export function OwnPackRow({ node, heldBack }: OwnPackRowProps) {
         {newest ? (
           <VersionState
             version={newest.newest}
-            // Of a banned pack nobody installs anything.
+            // A banned pack is not installable.
             installable={node.status === 'NodeStatusBanned' ? undefined : newest.installable}
           />
         ) : (

@@ -22,11 +22,11 @@ import { useOwnPacks } from './use-own-packs'
 
 interface OwnPublisherProps {
   publisher: Publisher
-  /** What only its owner finds below the packs. */
+  /** Content below the packs, for the owner only */
   belowPacks?: ReactNode
 }
 
-/** One publisher of the signed-in person: where to edit it, where its keys are, and its packs, a page at a time. */
+/** One publisher of the user: links to edit it and to its keys, and its packs, paginated. */
 export function OwnPublisher({ publisher, belowPacks }: OwnPublisherProps) {
   const { t } = useTranslation('publishers')
   const { user } = useSignedInUser()

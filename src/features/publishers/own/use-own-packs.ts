@@ -9,11 +9,11 @@ const WHILE_REVIEWED = 4_000
 const WHILE_AWAITED = 10_000
 
 /**
- * A page of the packs of one's own publisher, banned ones too, with the versions that are held back. It follows by
- * itself while a version is in review, and while the first one is awaited; only as long as somebody looks.
+ * Fetches a page of the packs of the user's own publisher, including banned ones, with the versions held back. Polls while
+ * a version is in review, and while the first one is awaited; only while the page is visible.
  */
 export function useOwnPacks(publisherId: string, page: number) {
-  // What only the owner may see is not kept in browser storage.
+  // Data that only the owner may see is not persisted in browser storage.
   const meta = { persist: false }
   const packs = useListPublisherNodes(
     publisherId,
@@ -53,7 +53,7 @@ export function useOwnPacks(publisherId: string, page: number) {
       },
     },
   )
-  // A version that left its review may be the one people install now.
+  // A version that has left its review may be the installable one now.
   const { refetch } = packs
   const states = heldBack.data?.versions.map(({ id, status }) => id + status).join()
   useEffect(() => {

@@ -15,7 +15,7 @@ import { Skeleton } from '@/ui/skeleton'
 import { FirstPublish } from './first-publish'
 import { OwnPublisher } from './own-publisher'
 
-/** The publishers a signed-in person belongs to, each with its packs and what the page has to say below them. */
+/** The user's publishers, each with its packs and the page's content below them. */
 export function YourPublishers({ belowPacks }: { belowPacks?: (publisherId: string) => ReactNode }) {
   const { t } = useTranslation('publishers')
   const query = useListUserPublishers()
@@ -48,14 +48,14 @@ export function YourPublishers({ belowPacks }: { belowPacks?: (publisherId: stri
   )
 }
 
-/** Beside the heading, for people who have a publisher already: the way to another one. */
+/** Link beside the heading to create another publisher, for users who have one. */
 export function AnotherPublisher() {
   const { status } = useSignedInUser()
   const { data = [] } = useListUserPublishers({ query: { enabled: status === 'signed-in' } })
   return data.length > 0 ? <CreatePublisherLink variant="secondary" /> : null
 }
 
-/** To the form for a new publisher, and back to these screens with it. */
+/** Link to the form of a new publisher, with these screens as return path. */
 function CreatePublisherLink({ variant }: { variant: ButtonVariant }) {
   const { t } = useTranslation('publishers')
   return (

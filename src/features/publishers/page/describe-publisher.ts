@@ -1,7 +1,7 @@
 import type { Publisher } from '@/api/generated/model'
 import { webAddress } from '@/ui/external-link'
 
-/** A publisher's page in the words of schema.org; `address` and `image` are absolute. */
+/** Returns the schema.org description of a publisher's page; `address` and `image` are absolute URLs. */
 export const describePublisher = (publisher: Publisher, address: string, image: string): object => ({
   '@type': 'ProfilePage',
   '@id': address,

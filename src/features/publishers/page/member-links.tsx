@@ -6,7 +6,7 @@ import { paths } from '@/lib/paths'
 import { useSignedInUser } from '@/session/signed-in-user'
 import { RoleLinks } from '../role-links'
 
-/** What members find on a publisher's public page, the ways to their screens about it; everybody else how to become one. */
+/** Links on a publisher's public page: for members to their screens, for everybody else how to become one. */
 export function MemberLinks({ publisherId }: { publisherId: string }) {
   const { t } = useTranslation('common')
   const { status } = useSignedInUser()

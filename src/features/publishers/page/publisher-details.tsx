@@ -10,22 +10,22 @@ import { Picture } from '@/ui/picture'
 
 interface PublisherDetailsProps {
   publisher: Publisher
-  /** A page of their packs; undefined until known. */
+  /** A page of its packs; undefined while loading */
   packs: NodePage | undefined
-  /** Stands for a publisher without a logo. */
+  /** Replaces a missing logo */
   monogram: ReactNode
-  /** What the owner can do. */
+  /** The owner's actions */
   actions?: ReactNode
 }
 
 const withoutScheme = (url: string) =>
   url.replace(/^(?:https?:\/\/(?:www\.)?|mailto:)/, '').replace(/\/+$/, '')
 
-/** An address people write to or open for help. */
+/** Returns the link target of a support contact: an e-mail address or a URL. */
 const supportAddress = (support: string | undefined): string | undefined =>
   support && /^[^\s@/]+@[^\s@/]+\.[^\s@/]+$/.test(support) ? `mailto:${support}` : webAddress(support)
 
-/** Who a publisher is. */
+/** Header of a publisher's page. */
 export function PublisherDetails({ publisher, packs, monogram, actions }: PublisherDetailsProps) {
   const { t } = useTranslation('publishers')
   const { date } = useFormats()
@@ -101,7 +101,7 @@ function Address({ url }: { url: string }) {
   )
 }
 
-/** How many packs there are; what they are in sum only where one page holds them all. */
+/** The count of packs; their totals only when one page contains them all. */
 function Totals({ packs }: { packs: NodePage | undefined }) {
   const { t } = useTranslation('publishers')
   const { number } = useFormats()

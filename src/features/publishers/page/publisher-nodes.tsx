@@ -14,7 +14,7 @@ import { Pager } from '@/ui/pager'
 
 const PACKS_PER_PAGE = 12
 
-/** One page of a publisher's packs; `page` as the address has it. */
+/** Returns the API's parameters for a page of a publisher's packs; `page` as in the URL. */
 export function publisherNodesParams(page: string | string[] | undefined): ListPublisherNodesParams {
   const number = Number(page)
   const known = Number.isInteger(number) && number >= 1 && number <= LIMITS.page
@@ -28,7 +28,7 @@ interface PublisherNodesProps {
   skeleton: ReactNode
 }
 
-/** The packs of a publisher, a page at a time. */
+/** A publisher's packs, paginated. */
 export function PublisherNodes({ publisherId, params, renderNodes, skeleton }: PublisherNodesProps) {
   const { t } = useTranslation('publishers')
   const query = useListPublisherNodes(publisherId, params, { query: { placeholderData: keepPreviousData } })
