@@ -13,7 +13,7 @@ import { Skeleton } from '@/ui/skeleton'
 import { ReportQuestionForm } from './report-question-form'
 import { pageOf, subjectOf, useReportWords } from './use-report-words'
 
-/** What a person is asked about their own things, and what they have reported with what came of it. */
+/** Moderators' questions about the user's own packs, and the user's reports with their outcomes. */
 export function OwnReports() {
   const { t } = useTranslation('reports')
   const query = useListUserReports()

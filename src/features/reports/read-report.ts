@@ -2,11 +2,11 @@ import { LIMITS } from '@/contract/conventions/limits'
 import type { ReportKind } from '@/contract/reports/report-kinds'
 import { webAddress } from '@/ui/external-link'
 
-/** What is typed into the form of a report. */
+/** Form values of a report. */
 export interface TypedReport {
   kind: ReportKind | undefined
   words: string
-  /** One on each line. */
+  /** One per line */
   links: string
   file: string
   line: string
@@ -14,20 +14,20 @@ export interface TypedReport {
 
 export type ReportField = keyof TypedReport
 
-/** What is wrong with a field, and the part of it that is. */
+/** A field's validation error, with the invalid part. */
 export interface Fault {
   field: ReportField
   part?: string
 }
 
-/** The links of a report, without the empty lines between them. */
+/** Returns the links of a report, without empty lines. */
 export const linksIn = (typed: string): string[] =>
   typed
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean)
 
-/** What cannot be sent as it is, in the order of the form; empty where all of it can. */
+/** Validates a report; returns errors in the order of the form, empty when valid. */
 export function faultsIn({ kind, words, links, line }: TypedReport): Fault[] {
   const wrongLink = linksIn(links).find(
     (link, index) => !webAddress(link) || link.length > LIMITS.address || index >= LIMITS.reportLinks,

@@ -29,7 +29,7 @@ interface ReportActDialogProps {
   onClose: () => void
 }
 
-/** Asks for the reason, which others read, before a moderator does something about a case. */
+/** Dialog for a moderator's action on a case, with its reason, which others read. */
 export function ReportActDialog({ reportCase, act, onClose }: ReportActDialogProps) {
   const { t } = useTranslation(['reports', 'parts'])
   const words = useReportWords()

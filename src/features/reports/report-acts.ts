@@ -1,11 +1,11 @@
 import type { ReportCase } from '@/api/generated/model'
 
-/** What a moderator can do about reports, and the key that begins it. */
+/** Moderators' actions on reports, with their keyboard shortcuts. */
 export const ACT_KEYS = { dismiss: 'd', ask: 'a', hold_back: 'h', ban: 'b', malware: 'm' } as const
 
 export type ReportAct = keyof typeof ACT_KEYS
 
-/** What fits a case: only versions are held back, and advisories are about packs; what is decided stays so. */
+/** Returns the actions on a case: only versions are held back, advisories are about packs; decided cases have none. */
 export function actsOn({ outcome, version, node_id: node }: ReportCase): ReportAct[] {
   if (outcome) return []
   return [

@@ -21,7 +21,7 @@ interface ReportCaseCardProps {
   onAct: (act: ReportAct) => void
 }
 
-/** Reports of one kind about one thing, with what can be done about it or what was. */
+/** Reports of one kind about the same subject, with the possible actions or the outcome. */
 export function ReportCaseCard({ reportCase, onAct }: ReportCaseCardProps) {
   const { t } = useTranslation('reports')
   const { number } = useFormats()

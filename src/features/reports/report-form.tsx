@@ -17,11 +17,11 @@ import type { Reported } from './use-report-words'
 
 interface ReportFormProps {
   about: Reported
-  /** What whoever leads here knows already. */
+  /** Prefilled values from the link */
   start: Pick<TypedReport, 'kind' | 'file' | 'line'>
 }
 
-/** Takes a report from anybody, signed in or not, and says what happens next. */
+/** Report form for everybody, signed in or not; then a confirmation with the next steps. */
 export function ReportForm({ about, start }: ReportFormProps) {
   const { t } = useTranslation('reports')
   const { number, inSeconds } = useFormats()

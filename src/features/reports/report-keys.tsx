@@ -5,7 +5,7 @@ import { useReportWords } from './use-report-words'
 
 const ACTS = Object.keys(ACT_KEYS) as ReportAct[]
 
-/** What each key does in the queue of reports. */
+/** The keyboard shortcuts of the report queue. */
 export function ReportKeys() {
   const { t } = useTranslation('reports')
   const words = useReportWords()

@@ -10,7 +10,7 @@ interface ReportKindFieldProps {
   onChange: (kind: ReportKind) => void
 }
 
-/** What is wrong with what is reported: one of a few kinds. */
+/** Choice of a report's kind. */
 export function ReportKindField({ value, error, onChange }: ReportKindFieldProps) {
   const { t } = useTranslation('reports')
   const words = useReportWords()

@@ -10,7 +10,7 @@ import { TextArea } from '@/ui/fields/text-area'
 import { RelativeTime } from '@/ui/formats/relative-time'
 import { pageOf, subjectOf, useReportWords } from './use-report-words'
 
-/** A question of moderators to the owners of something, with the answer, which the last one replaces. */
+/** A moderators' question to owners, with its answer, which can be replaced. */
 export function ReportQuestionForm({ question }: { question: ReportQuestion }) {
   const { t } = useTranslation('reports')
   const words = useReportWords()

@@ -25,7 +25,7 @@ const ActDialog = dynamic(() => import('./report-act-dialog').then((module) => m
 
 const ACTS = Object.keys(ACT_KEYS) as ReportAct[]
 
-/** The moderators' queue of reports: those of one kind about one thing together, what holds installs back first, then the oldest. */
+/** Moderators' queue of reports, grouped by kind and subject: those that hold installs back first, then oldest first. */
 export function ReportQueue() {
   const { t } = useTranslation('reports')
   const words = useReportWords()
@@ -95,7 +95,7 @@ export function ReportQueue() {
   )
 }
 
-/** The cases of a page, with the keys that go from one to the next and act on the one that has the focus. */
+/** The cases of a page, with keyboard shortcuts to move between them and act on the focused one. */
 function Cases({ label, cases }: { label: string; cases: readonly ReportCase[] }) {
   const { t } = useTranslation('reports')
   const list = useRef<HTMLUListElement>(null)

@@ -8,15 +8,15 @@ import { pageOf, subjectOf, type Reported } from './use-report-words'
 
 interface ReportThanksProps {
   about: Reported
-  /** Whether the person finds what comes of it in their account. */
+  /** Whether the outcome will be in the user's account */
   isPerson: boolean
 }
 
-/** That a report has arrived, and what happens next. */
+/** Confirmation of a report, with the next steps. */
 export function ReportThanks({ about, isPerson }: ReportThanksProps) {
   const { t } = useTranslation('reports')
   const heading = useRef<HTMLHeadingElement>(null)
-  // The form, and with it what had the focus, is gone.
+  // The focused element was removed with the form.
   useEffect(() => heading.current?.focus(), [])
   return (
     <section className="flex max-w-2xl flex-col gap-3 rounded-lg border border-line bg-surface p-5">

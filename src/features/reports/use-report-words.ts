@@ -3,7 +3,7 @@ import type { ReportKind, ReportOutcome } from '@/contract/reports/report-kinds'
 import { paths } from '@/lib/paths'
 import type { ReportAct } from './report-acts'
 
-/** What a report is about, as the service names it. */
+/** The subject of a report, as in the API. */
 export interface Reported {
   node_id?: string
   version?: string
@@ -41,17 +41,17 @@ const EXPLANATIONS = {
   malware: 'explain.malware',
 } as const satisfies Record<ReportAct, string>
 
-/** How something that is reported is called: by its ids, which are the same in every language. */
+/** Returns the name of a report's subject: its ids, the same in every language. */
 export const subjectOf = ({ node_id: node, version, publisher_id: publisher }: Reported): string =>
   publisher ? `@${publisher}` : [node, version].filter(Boolean).join(' ')
 
-/** The page of something that is reported. */
+/** Returns the path of the subject's page. */
 export function pageOf({ node_id: node = '', version, publisher_id: publisher }: Reported): string {
   if (publisher) return paths.publisher(publisher)
   return version ? paths.nodeVersion(node, version) : paths.node(node)
 }
 
-/** What is wrong with something, what moderators can do about it, and what came of it, in words. */
+/** Returns the labels of kinds, actions and outcomes. */
 export function useReportWords() {
   const { t } = useTranslation('reports')
   return {

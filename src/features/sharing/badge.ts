@@ -28,8 +28,8 @@ function part(text: string) {
 }
 
 /**
- * A flat badge: what it is about, and what is so. Drawn in outlines, so that it is as wide as its words everywhere.
- * @param sign a picture, 40 by 40, to stand in front
+ * Renders a flat badge with label and value. Text is drawn as outlines, so that its width is the same everywhere.
+ * @param sign a 40 by 40 image before the label
  */
 export function drawBadge(label: string, value: string, tone: BadgeTone, sign?: Xml): string {
   const [left, right] = [part(label), part(value)]

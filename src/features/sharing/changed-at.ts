@@ -1,6 +1,6 @@
 import type { Node } from '@/api/generated/model'
 
-/** When people last got something new from a pack: its newest version, a change of its repository, or its arrival. */
+/** Returns a pack's last update: of its newest version or its repository, or its creation. */
 export const changedAt = ({ created_at, github_updated_at, latest_version }: Node): string =>
   [created_at, github_updated_at, latest_version?.createdAt]
     .filter((moment) => moment !== undefined)

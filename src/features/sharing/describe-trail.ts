@@ -1,4 +1,4 @@
-/** The way from the home page to a page, in the words of schema.org; `steps` are names and absolute addresses. */
+/** Returns the schema.org breadcrumbs of a page; `steps` are names and absolute URLs. */
 export const describeTrail = (steps: readonly { name: string; address: string }[]): object => ({
   '@type': 'BreadcrumbList',
   itemListElement: steps.map(({ name, address }, index) => ({

@@ -1,7 +1,7 @@
 import { pathIn, paths } from '@/lib/paths'
 import { PRODUCT, PRODUCT_DESCRIPTION } from '@/lib/product'
 
-/** The registry in the words of schema.org, with how to search it. */
+/** Returns the schema.org description of the registry, including its search. */
 export const describeWebsite = (
   siteUrl: string,
   language: string,

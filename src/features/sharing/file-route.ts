@@ -7,24 +7,24 @@ import { serverEnvironment } from '@/lib/environment'
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '@/lib/languages/languages'
 import { serverTexts } from '@/lib/languages/server-texts'
 
-/** What the website answers where it answers no page. */
+/** A response of the website that is no page. */
 export interface ServedFile {
   type: string
   body: string | Buffer
-  /** how long a shared cache may keep it, in seconds */
+  /** `max-age` of shared caches, in seconds */
   keepFor: number
-  /** 404: what is shown of something unknown */
+  /** 404: a placeholder for something unknown */
   status?: 200 | 404
-  /** left out of search engines */
+  /** excluded from search engines */
   noIndex?: boolean
 }
 
-/** Who asks for a file, and for what. */
+/** A request for a file. */
 export interface FileRequest {
-  /** address of this website */
+  /** URL of this website */
   siteUrl: string
   language: Language
-  /** the texts of `nodes` in that language */
+  /** translations of `nodes` in that language */
   texts: TFunction<'nodes'>
   parameter: (name: string) => string
 }
@@ -32,7 +32,7 @@ export interface FileRequest {
 const MINUTE = 60
 const RETRY_AFTER_SECONDS = '30'
 
-/** Nothing is there: the address answers 404. */
+/** The 404 response. */
 export const NOT_FOUND: ServedFile = {
   type: 'text/plain; charset=utf-8',
   body: 'Not found\n',
@@ -42,8 +42,8 @@ export const NOT_FOUND: ServedFile = {
 }
 
 /**
- * getServerSideProps of an address that answers a file instead of a page: with a content type, an entity tag (304 for
- * who has it already) and caching. What the service refuses is a 404; while it is down the answer is a 503 nobody keeps.
+ * getServerSideProps of a URL that returns a file instead of a page: with content type, ETag (304 for conditional
+ * requests) and caching. A refusal of the API is a 404; while the API is down it is an uncached 503.
  */
 export const fileRoute =
   (make: (request: FileRequest) => ServedFile | Promise<ServedFile>): GetServerSideProps =>
@@ -78,7 +78,7 @@ async function requestOf({ locale, params, query }: GetServerSidePropsContext): 
 
 function send({ req, res }: GetServerSidePropsContext, file: ServedFile): void {
   const { type, body, keepFor, status = 200, noIndex } = file
-  // Weak, because a proxy that compresses the answer leaves it the same in meaning only.
+  // Weak, because a compressing proxy changes the bytes of the response.
   const tag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
   res.setHeader('Content-Type', type)
   res.setHeader(

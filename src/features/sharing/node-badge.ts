@@ -14,7 +14,7 @@ const KEEP_MISSING_FOR_SECONDS = 60
 const FIRST_CLIENT_ERROR = 400
 const FIRST_SERVER_ERROR = 500
 
-/** A pack, or undefined when the service knows none of that id, or none that strangers find; every other failure is thrown. */
+/** Fetches a pack; undefined when it is unknown or unlisted; throws any other failure. */
 async function findNode(nodeId: string): Promise<Node | undefined> {
   try {
     const node = await getNode(nodeId)
@@ -39,7 +39,7 @@ function wordsOf(node: Node | undefined, kind: BadgeKind, { texts, language }: F
   return version ? say(`v${version}`, 'known') : say(t('sharing.noVersion'), 'missing')
 }
 
-/** The badge of a pack that says `kind`; of an unknown pack a grey one, as a 404. */
+/** Returns a pack's badge of a `kind`; for an unknown pack a grey one with status 404. */
 export const nodeBadge =
   (kind: BadgeKind) =>
   async (request: FileRequest): Promise<ServedFile> => {

@@ -4,7 +4,7 @@ import { NOT_FOUND, type FileRequest, type ServedFile } from './file-route'
 
 const KEEP_FOR_SECONDS = 24 * 3600
 
-/** A pack drawn by its own node classes, for feeds and other websites. */
+/** Returns the image of a pack drawn from its own node classes, for feeds and other websites. */
 export async function nodeGlyphFile({ parameter }: FileRequest): Promise<ServedFile> {
   const node = await getNode(parameter('nodeId'))
   if (node.status !== 'NodeStatusActive' || node.listed === false) return NOT_FOUND

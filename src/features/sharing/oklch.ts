@@ -3,7 +3,7 @@ const toSrgb = (linear: number) => {
   return Math.round(Math.min(1, Math.max(0, value)) * 255)
 }
 
-/** CSS's `oklch(lightness chroma hue)` as `#rrggbb`, for programs that don't know it (matrices of CSS Color 4). */
+/** Converts CSS's `oklch(lightness chroma hue)` to `#rrggbb`, for programs without it (matrices of CSS Color 4). */
 export function oklch(lightness: number, chroma: number, hue: number): string {
   const angle = (hue * Math.PI) / 180
   const [a, b] = [chroma * Math.cos(angle), chroma * Math.sin(angle)]

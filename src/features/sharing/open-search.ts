@@ -7,7 +7,7 @@ import type { FileRequest, ServedFile } from './file-route'
 const KEEP_FOR_SECONDS = 24 * 3600
 const TERMS = '{searchTerms}'
 
-/** What a browser needs to search the registry from its address bar, in the language of the page it was found on. */
+/** Returns the OpenSearch description for searching the registry from the address bar, in the page's language. */
 export function openSearch({ siteUrl, language, texts }: FileRequest): ServedFile {
   const t: TFunction<'nodes'> = texts
   const address = (path: string) => siteUrl + pathIn(language, path)

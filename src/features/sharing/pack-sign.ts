@@ -6,7 +6,7 @@ import { xml, type Xml } from './xml-template'
 
 const SIZE = 40
 
-/** The pack's own icon as a picture inside an SVG; undefined when it has none that can be shown. */
+/** Returns the pack's own icon as an SVG image; undefined when it has none or it is unusable. */
 async function ownIcon(node: Node, pixels: number): Promise<Xml | undefined> {
   if (!node.icon || node.status === 'NodeStatusBanned') return undefined
   try {
@@ -22,8 +22,8 @@ async function ownIcon(node: Node, pixels: number): Promise<Xml | undefined> {
 }
 
 /**
- * What stands for a pack in drawings, 40 by 40: its own icon, else the pack drawn as a node.
- * @param pixels how wide it is going to be shown
+ * Returns a pack's 40 by 40 sign for drawings: its own icon, else the pack drawn as a node.
+ * @param pixels displayed width
  */
 export const packSign = async (node: Node, pixels: number): Promise<Xml> =>
   (await ownIcon(node, pixels)) ?? glyphXml(node)

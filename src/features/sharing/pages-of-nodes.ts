@@ -2,7 +2,7 @@ import type { Node } from '@/api/generated/model'
 
 const AT_ONCE = 4
 
-/** Reads the pages `first` to `last` of a list, a few at a time, and gives their packs in order. */
+/** Fetches the pages `first` to `last` of a list, a few at a time, and returns their packs in order. */
 export async function nodesOfPages(
   read: (page: number) => Promise<{ nodes: Node[] }>,
   first: number,

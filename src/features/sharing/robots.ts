@@ -4,7 +4,7 @@ import type { FileRequest, ServedFile } from './file-route'
 
 const KEEP_FOR_SECONDS = 3600
 
-/** Screens behind a login: `$` ends an address, `*` stands for anything (RFC 9309). */
+/** Screens behind a login: `$` ends a URL, `*` matches anything (RFC 9309). */
 const PRIVATE = [
   `${paths.yourNodes()}$`,
   paths.admin(),
@@ -18,10 +18,10 @@ const PRIVATE = [
   `${paths.node('')}*/claim$`,
 ]
 
-/** The files of packs: thousands of pages each, which are found by the pack. */
+/** The files of packs: thousands of pages each; the pack's page is indexed instead. */
 const FILES = ['$', '/', '?'].map((end) => `${paths.node('')}*/source${end}`)
 
-/** What crawlers may read, and where the sitemaps are. */
+/** Returns robots.txt, with the URL of the sitemap index. */
 export function robots({ siteUrl }: FileRequest): ServedFile {
   const refused = [
     '/api/',

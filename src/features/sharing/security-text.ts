@@ -3,15 +3,15 @@ import { paths } from '@/lib/paths'
 import { NOT_FOUND, type FileRequest, type ServedFile } from './file-route'
 
 const KEEP_FOR_SECONDS = 3600
-/** It says until when it holds, which must be less than a year ahead. */
+/** Months until `Expires`, which must be less than a year ahead. */
 const HOLDS_MONTHS = 6
 
-/** The end of a month, so that the file stays the same for a while. */
+/** Returns the end of a month, so that the file stays the same for a while. */
 function holdsUntil(now: Date): string {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + HOLDS_MONTHS, 1)).toISOString()
 }
 
-/** Whom to tell of a weakness of this registry (RFC 9116), as the operator has set it; nothing where they have not. */
+/** Returns security.txt (RFC 9116) with the contact set by the operator; 404 when there is none. */
 export function securityText({ siteUrl }: FileRequest): ServedFile {
   const { securityContact } = serverEnvironment()
   if (securityContact === undefined) return NOT_FOUND

@@ -7,7 +7,7 @@ import { NODES_PER_SITEMAP, SITEMAP_TYPE } from './sitemap'
 
 const KEEP_FOR_SECONDS = 3600
 
-/** Where the sitemaps are: for each language as many as the packs need, at least one, and as many for their node classes. */
+/** Returns the sitemap index: per language as many as the packs need, at least one, and as many for node classes. */
 export async function sitemapIndex({ siteUrl }: FileRequest): Promise<ServedFile> {
   const { total } = await listNodes({ limit: 1 })
   const pages = Array.from({ length: Math.max(1, Math.ceil(total / NODES_PER_SITEMAP)) }, (_, index) =>

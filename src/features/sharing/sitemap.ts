@@ -11,25 +11,25 @@ import { nodesOfPages } from './pages-of-nodes'
 import { publicPublisher } from './public-publisher'
 import { NOT_FOUND, type FileRequest, type ServedFile } from './file-route'
 
-/** With an address for each language and their publishers this stays at a few megabytes and ten calls of the service. */
+/** With a URL per language and their publishers this is a few megabytes and ten API calls. */
 export const NODES_PER_SITEMAP = 1000
 export const SITEMAP_TYPE = 'application/xml; charset=utf-8'
 
 const KEEP_FOR_SECONDS = 3600
-/** No sitemap may name more addresses. */
+/** The sitemap protocol's limit of URLs. */
 const CLASSES_PER_SITEMAP = 50_000
 const LISTS_PER_SITEMAP = NODES_PER_SITEMAP / LIMITS.nodesPerPage.max
 const LAST_SITEMAP = LIMITS.page / LISTS_PER_SITEMAP
 
-/** Path → when it last changed; undefined where nobody knows. */
+/** Path → last modified; undefined when unknown. */
 type Places = Map<string, string | undefined>
 
-/** What is there whatever packs there are. */
+/** Paths that exist independently of packs. */
 const FIXED = [paths.home(), paths.workflow(), paths.check(), paths.ledger(), paths.advisories()]
 
 function placesOf(nodes: readonly Node[], withFixed: boolean): Places {
   const places: Places = new Map(withFixed ? FIXED.map((path) => [path, undefined]) : [])
-  /** A page that several packs are on changed with the last of them. */
+  // The last update of a page with several packs is that of the latest pack.
   const note = (path: string | undefined, changed: string) => {
     const before = path && places.get(path)
     if (path) places.set(path, before && before > changed ? before : changed)
@@ -45,7 +45,7 @@ function placesOf(nodes: readonly Node[], withFixed: boolean): Places {
   return places
 }
 
-/** The packs of a sitemap, in the order of their publishers; undefined past the last one. */
+/** Fetches the packs of a sitemap, ordered by publisher; undefined past the last one. */
 async function nodesOfSitemap({ parameter }: FileRequest): Promise<Node[] | undefined> {
   const page = Number(parameter('page'))
   if (!/^[1-9]\d*$/.test(parameter('page')) || page > LAST_SITEMAP) return undefined
@@ -69,8 +69,8 @@ const sitemapFile = (urls: readonly Xml[]): ServedFile => ({
 })
 
 /**
- * One sitemap of a language: packs in the order of their publishers, these publishers and the authors; the first one
- * holds the pages too that are there whatever packs there are. Every address names its translations. A sitemap past the last one is a 404.
+ * Returns one sitemap of a language: packs ordered by publisher, these publishers and the authors; the first one also
+ * contains the fixed pages. Every URL lists its translations. A sitemap past the last one is a 404.
  */
 export async function sitemap(request: FileRequest): Promise<ServedFile> {
   const { siteUrl, language, parameter } = request
@@ -87,7 +87,7 @@ export async function sitemap(request: FileRequest): Promise<ServedFile> {
   return sitemapFile(urls)
 }
 
-/** The node classes of packs, as many as a sitemap may name. */
+/** Fetches the node classes of packs, up to the sitemap's limit. */
 async function classesOf(ids: readonly string[]): Promise<{ nodeId: string; name: string }[]> {
   const found: { nodeId: string; name: string }[] = []
   for (let start = 0; start < ids.length; start += LIMITS.nodesPerPage.max) {
@@ -103,8 +103,8 @@ async function classesOf(ids: readonly string[]): Promise<{ nodeId: string; name
 }
 
 /**
- * The sitemap of a language with the node classes of the packs that the sitemap of packs of that number has. There are so
- * many that the pages themselves name their translations.
+ * Returns the sitemap of a language with the node classes of the packs in the pack sitemap of the same number. There are
+ * so many that translations are listed on the pages themselves.
  */
 export async function classSitemap(request: FileRequest): Promise<ServedFile> {
   const nodes = await nodesOfSitemap(request)

@@ -8,7 +8,7 @@ const SUGGESTED = 8
 
 const short = (text: string) => (text.length > 100 ? `${text.slice(0, 99).trimEnd()}…` : text)
 
-/** Packs that match what somebody types in their browser's address bar (OpenSearch suggestions). */
+/** Returns packs that match what is typed in the browser's address bar (OpenSearch suggestions). */
 export async function suggestions({ siteUrl, language, parameter }: FileRequest): Promise<ServedFile> {
   const search = parameter('q')
     .replace(/\p{Cc}/gu, ' ')

@@ -1,4 +1,4 @@
-/** Text that is XML already. */
+/** Text that is already XML. */
 export class Xml {
   constructor(readonly text: string) {}
 }
@@ -12,7 +12,7 @@ const ENTITIES: Record<string, string> = {
   '"': '&quot;',
   "'": '&apos;',
 }
-// What XML 1.0 has no way to write, not even as a reference.
+// Characters that XML 1.0 cannot represent, not even as a reference.
 const UNWRITABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff\p{Cs}]/gu
 
 const escape = (text: string) =>
@@ -26,11 +26,11 @@ function written(part: Part): string {
 }
 
 /**
- * XML from a template: whatever is put in is escaped, for elements as for quoted attributes, unless it is XML itself
- * (or a list of it); undefined and false leave nothing.
+ * Builds XML from a template: interpolated values are escaped for elements and quoted attributes, unless they are `Xml`
+ * (or a list of it); undefined and false become empty.
  */
 export const xml = (texts: TemplateStringsArray, ...parts: readonly Part[]): Xml =>
   new Xml(texts.reduce((whole, text, index) => whole + written(parts[index - 1]) + text))
 
-/** A whole XML document. */
+/** Returns a whole XML document. */
 export const xmlDocument = (root: Xml): string => `<?xml version="1.0" encoding="UTF-8"?>\n${root.text}\n`

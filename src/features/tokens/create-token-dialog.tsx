@@ -13,7 +13,7 @@ interface CreateTokenDialogProps {
   onClose: () => void
 }
 
-/** A new key: named first, then shown this once. The secret lives in this dialog alone and goes with it. */
+/** Dialog to create an API key: form first, then the secret, once. The secret is kept in this dialog's state only. */
 export function CreateTokenDialog({ publisherId, onClose }: CreateTokenDialogProps) {
   const { t } = useTranslation('publishers')
   const [warned, setWarned] = useState(false)

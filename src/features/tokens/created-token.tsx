@@ -6,10 +6,10 @@ import { Notice } from '@/ui/notice'
 import { registryAddress } from './registry-address'
 import { SECRET_NAME, WORKFLOW_PATH, publishCommand, publishWorkflow } from './publish-commands'
 
-/** Keeps a name of code in its order inside a sentence of any direction (Unicode's LRI and PDI). */
+/** Isolates code as left-to-right within a sentence of any direction (Unicode's LRI and PDI). */
 const leftToRight = (code: string) => `\u2066${code}\u2069`
 
-/** The whole secret of a new key, this once, and what to do with it. */
+/** The secret of a new key, displayed only once, with instructions. */
 export function CreatedToken({ secret }: { secret: string }) {
   const { t } = useTranslation('publishers')
   return (

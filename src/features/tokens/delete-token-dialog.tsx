@@ -11,7 +11,7 @@ interface DeleteTokenDialogProps {
   onClose: () => void
 }
 
-/** Asks before a key stops working, and says what stops with it. */
+/** Dialog to confirm deleting a key, with the consequences. */
 export function DeleteTokenDialog({ publisherId, token, onClose }: DeleteTokenDialogProps) {
   const { t } = useTranslation('publishers')
   const { mutate, isPending, error } = useDeleteToken({

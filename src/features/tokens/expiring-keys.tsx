@@ -4,7 +4,7 @@ import type { PersonalAccessToken } from '@/api/generated/model'
 import { Notice } from '@/ui/notice'
 import { expiryStateOf } from './token-fields'
 
-/** Says which keys will stop working before long, so that there is a new one by then. */
+/** Warning of keys about to expire, so that they are replaced in time. */
 export function ExpiringKeys({ tokens }: { tokens: readonly PersonalAccessToken[] }) {
   const { t } = useTranslation('publishing')
   // oxlint-disable-next-line react/purity -- how long something lasts is told anew whenever it is drawn

@@ -1,21 +1,21 @@
 import { GITHUB_SETUP, packLine, shell, waitingLines } from './publishing-lines'
 
-/** The name under which a key is stored with GitHub; the workflow reads it from there. */
+/** The name of the GitHub secret with the key, as the workflow reads it. */
 export const SECRET_NAME = 'REGISTRY_ACCESS_TOKEN'
 
 /**
- * What to type in the folder of a pack to publish it; comfy-cli asks for the key, which so stays out of the shell's
- * history. Without `ENVIRONMENT=dev` it publishes to comfy.org and not to a registry on the own machine.
+ * Returns the command to publish the pack in the current folder; comfy-cli prompts for the key, which keeps it out of the
+ * shell's history. Without `ENVIRONMENT=dev` it publishes to comfy.org instead of a registry on localhost.
  */
 export const publishCommand = (isLocal: boolean): string =>
   `${isLocal ? 'ENVIRONMENT=dev ' : ''}comfy node publish`
 
-/** Where GitHub looks for the workflow. */
+/** Path of the GitHub workflow. */
 export const WORKFLOW_PATH = '.github/workflows/publish.yml'
 
 /**
- * A GitHub Actions workflow that publishes when the version in pyproject.toml changes, and fails when the review holds the
- * version back. The key itself is not in it. Takes the address at which GitHub reaches the registry service.
+ * Returns a GitHub Actions workflow that publishes when the version in pyproject.toml changes, and fails when the review
+ * holds the version back. It does not contain the key. Takes the URL at which GitHub reaches the registry service.
  */
 export const publishWorkflow = (registry: string): string => `name: Publish to the registry
 on:

@@ -1,10 +1,10 @@
-// What the files that we offer for CI have in common. Nothing in them may change by itself in the hands of whoever publishes:
-// what they use is named by its commit or its number.
+// Common parts of the CI files that we offer. Dependencies are pinned by commit or version, so that the files never
+// change behaviour for a publisher by themselves.
 
-/** The version of comfy-cli with which the files were tried, and how it is installed. */
+/** Installs comfy-cli in the version the files were tested with. */
 export const INSTALL = 'pip install comfy-cli==1.23.0'
 
-/** What a job of GitHub begins with: the files of the pack, Python and comfy-cli. */
+/** First steps of a GitHub job: checkout, Python and comfy-cli. */
 export const GITHUB_SETUP = `      - uses: actions/checkout@08c6903cd8c0fde910a37f88322edcfb5dd907a8 # v5.0.0
         with:
           persist-credentials: false
@@ -13,18 +13,18 @@ export const GITHUB_SETUP = `      - uses: actions/checkout@08c6903cd8c0fde910a3
           python-version: '3.12'
       - run: ${INSTALL}`
 
-/** Shell in which `field NAME` tells a field of the JSON that it is given. */
+/** Shell function `field NAME` that prints a field of the JSON on stdin. */
 const FIELD = `field() { python -I -c 'import json, sys; print(json.load(sys.stdin)[sys.argv[1]])' "$1"; }`
 
-/** Shell that reads out of pyproject.toml, as `p`, what is formatted behind it. */
+/** Shell substitution of a value formatted from pyproject.toml, parsed as `p`. */
 const read = (expression: string) =>
   `$(python -I -c 'import tomllib; p = tomllib.load(open("pyproject.toml", "rb")); print(${expression})')`
 
-/** Shell that has `$pack` be the address of the pack at the registry, as pyproject.toml names it. */
+/** Shell line that sets `$pack` to the pack's URL in the API, from pyproject.toml. */
 export const packLine = (registry: string): string =>
   `pack="${registry}/${read('"publishers/%s/nodes/%s" % (p["tool"]["comfy"]["PublisherId"], p["project"]["name"])')}"`
 
-/** Shell that exchanges the issuer's `$token` for `$key` at the registry's `pack`, and says what the registry refuses. */
+/** Shell lines that exchange the issuer's `$token` for `$key` at the API's `pack`, and print a refusal. */
 export const exchangeLines = (pack: string): string[] => [
   `pack="${pack}"`,
   `answer=$(printf '{"token":"%s"}' "$token" | curl -sS --fail-with-body --json @- "$pack/publishing-key") || { echo "$answer"; exit 1; }`,
@@ -32,8 +32,8 @@ export const exchangeLines = (pack: string): string[] => [
 ]
 
 /**
- * Shell that waits with `$key` until the review of the `$pack` has decided, shows what it has found, and ends with 0 if people can
- * install the version and with 1 otherwise.
+ * Shell lines that wait with `$key` until the review of the `$pack` is settled, print its status, and exit with 0 if the
+ * version is installable and with 1 otherwise.
  */
 export const waitingLines = [
   `version=${read('p["project"]["version"]')}`,
@@ -46,6 +46,6 @@ export const waitingLines = [
   '[ "$(field installable <<< "$status")" = True ]',
 ]
 
-/** Lines of shell in a file of YAML, as deep as they are to stand. */
+/** Indents shell lines for a YAML file. */
 export const shell = (depth: number, lines: readonly string[]): string =>
   [FIELD, ...lines].map((line) => `${' '.repeat(depth)}${line}`).join('\n')

@@ -1,5 +1,5 @@
 import { publicEnvironment } from '@/lib/environment'
 
-/** The service as other machines reach it: below the website's own address unless it has one of its own. */
+/** Returns the API's public URL: below the website's own unless it has a separate one. */
 export const registryAddress = (): string =>
   new URL(publicEnvironment.apiBaseUrl, window.location.origin).href.replace(/\/+$/, '')

@@ -1,41 +1,41 @@
 import { KEY_SCOPES, type KeyScope } from '@/contract/conventions/key-scopes'
 
-/** How long a new key is good for, in days; the empty text is for ever. */
+/** Lifetimes of a new key, in days; empty text is unlimited. */
 export const EXPIRY_CHOICES = ['30', '90', '365', ''] as const
 
-/** What a key can be for, as people choose it. */
+/** Choices of a key's scopes. */
 export const SCOPE_CHOICES = [...KEY_SCOPES, 'both'] as const
 export type ScopeChoice = (typeof SCOPE_CHOICES)[number]
 
-/** The choice of what a key is for. */
+/** Returns the choice for a key's scopes. */
 export const scopeOf = (scopes: readonly KeyScope[]): ScopeChoice =>
   scopes.length > 1 ? 'both' : (scopes[0] ?? 'publish')
 
-/** What names a new key, as the form has it. */
+/** Form values of a new key. */
 export type TokenFields = {
   name: string
   description: string
   expiresIn: string
   scope: ScopeChoice
-  /** the packs that it is for; none stand for all */
+  /** the packs it is limited to; empty means all */
   packs: string[]
 }
 
-/** What is sent of the choice what a key is for. */
+/** Returns the scopes of a choice. */
 export const scopesOf = (scope: ScopeChoice): KeyScope[] => (scope === 'both' ? [...KEY_SCOPES] : [scope])
 
-/** What is wrong with a field. */
+/** Validation errors of a field. */
 export type TokenFault = 'missing' | 'long'
 
 const DAY = 24 * 60 * 60 * 1000
 
-/** The moment a key made now stops working; undefined when it never does. */
+/** Returns the expiry of a key created now; undefined when unlimited. */
 export const expiryOf = (days: string, now: Date): string | undefined =>
   days === '' ? undefined : new Date(now.getTime() + Number(days) * DAY).toISOString()
 
 const SOON = 14 * DAY
 
-/** Whether a key has stopped working or will before long. */
+/** Returns whether a key is expired or expires soon. */
 export function expiryStateOf(
   expiresAt: string | undefined,
   now: Date,

@@ -17,7 +17,7 @@ import { useScopeWords } from './use-scope-words'
 // The validation library is loaded with the first submit, not with the screen.
 const resolver = lazyResolver<TokenFields>(async () => (await import('./token-resolver')).tokenResolver)
 
-/** What the registry calls the fields. */
+/** The API's names of the fields. */
 const SENT_AS = { name: 'name', description: 'description', expires_at: 'expiresIn' } as const
 const SENT_FIELDS = Object.keys(SENT_AS) as (keyof typeof SENT_AS)[]
 
@@ -29,7 +29,7 @@ interface TokenFormProps {
   onCancel: () => void
 }
 
-/** What names a new key and how long it is good for. */
+/** Form of a new key's name, scope and lifetime. */
 export function TokenForm({ busy, error, publisherId, onSubmit, onCancel }: TokenFormProps) {
   const { t } = useTranslation(['publishers', 'publishing', 'common'])
   const words = useScopeWords()

@@ -21,17 +21,17 @@ const DeleteTokenDialog = dynamic(() =>
   import('./delete-token-dialog').then((module) => module.DeleteTokenDialog),
 )
 
-// Somebody who publishes beside this page sees here that it worked.
+// Shows a publisher who publishes from elsewhere that it worked.
 const LOOK_AGAIN_AFTER = 10_000
 
 interface TokenListProps {
   publisherId: string
   banned: boolean
-  /** Whether keys of several people may be among them. */
+  /** Whether it may include keys of several users */
   ofAll: boolean
 }
 
-/** The API keys of a publisher: made, watched and deleted here. Those of a banned one publish nothing, and it gets no more. */
+/** The API keys of a publisher, with creation and deletion. A banned publisher's keys cannot publish, nor be created. */
 export function TokenList({ publisherId, banned, ofAll }: TokenListProps) {
   const { t } = useTranslation('publishers')
   const [creating, setCreating] = useState(false)

@@ -13,5 +13,5 @@ const fields = z.object({
   packs: z.array(z.string()),
 })
 
-/** What the registry would refuse of a new key (contract 1D), told before it is asked. */
+/** Validates a new key like the API (contract 1D), before the request. */
 export const tokenResolver = zodResolver<TokenFields, unknown, TokenFields>(fields)

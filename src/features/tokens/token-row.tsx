@@ -12,12 +12,12 @@ import { useScopeWords } from './use-scope-words'
 
 interface TokenRowProps {
   token: PersonalAccessToken
-  /** Whether it is said whose it is. */
+  /** Whether to display its owner */
   named: boolean
   onDelete: () => void
 }
 
-/** One key: by which name and first characters it is known, and whether it is used. */
+/** A key with its name, first characters, and last use. */
 export function TokenRow({ token, named, onDelete }: TokenRowProps) {
   const { t } = useTranslation(['publishers', 'publishing'])
   const words = useScopeWords()
@@ -86,7 +86,7 @@ export function TokenRow({ token, named, onDelete }: TokenRowProps) {
   )
 }
 
-/** That a key works no more because it was found in public, and where. */
+/** Message that a key was revoked because it was leaked, and where. */
 function Leak({ at, url }: NonNullable<PersonalAccessToken['leaked']>) {
   const { t } = useTranslation('publishing')
   return (
@@ -101,7 +101,7 @@ function Leak({ at, url }: NonNullable<PersonalAccessToken['leaked']>) {
   )
 }
 
-/** A date, since people choose a number of days; close to it, how much is left. */
+/** The expiry as a date, since users choose a number of days; as remaining time when it is soon. */
 function Expiry({ iso, soon }: { iso: string; soon: boolean }) {
   const { date, moment } = useFormats()
   if (soon) return <RelativeTime iso={iso} />

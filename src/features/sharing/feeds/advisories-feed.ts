@@ -8,7 +8,7 @@ import { atomFeed } from './atom-feed'
 const ENTRIES = 50
 const LONG_AGO = new Date(0).toISOString()
 
-/** What turned out to be malware, the last published first; what was withdrawn says so. */
+/** Returns the feed of malware advisories, newest first, with withdrawn ones marked. */
 export async function advisoriesFeed(request: FileRequest): Promise<ServedFile> {
   const t = await serverTexts(request.language, 'advisories')
   const { advisories } = await listAdvisories({ limit: ENTRIES })

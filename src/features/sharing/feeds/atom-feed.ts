@@ -4,36 +4,36 @@ import { xml, xmlDocument, type Xml } from '../xml-template'
 import type { FileRequest, ServedFile } from '../file-route'
 
 export interface AtomEntry {
-  /** What the entry is about, the same in every language and for ever: `node/impact`. */
+  /** Stable, language-independent id: `node/impact` */
   name: string
   title: string
-  /** Its page, without site and language. */
+  /** Path of its page, without site and language */
   path: string
-  /** A page that says more, likewise. */
+  /** Path of a related page, likewise */
   related?: string
   author: string | undefined
-  /** ISO moments */
+  /** ISO timestamps */
   published: string
   updated: string
   text: string | undefined
-  /** the address of a picture of it, on this site or whole */
+  /** URL of its image, absolute or relative to this site */
   picture?: string
   categories: readonly string[]
 }
 
 interface AtomFeed {
   title: string
-  /** Where this feed is, and the page it belongs to; without site and language. */
+  /** Paths of this feed and its page, without site and language */
   path: string
   pagePath: string
   entries: readonly AtomEntry[]
-  /** When nothing is in it: since when that is so. */
+  /** The `updated` timestamp of an empty feed */
   emptySince: string
 }
 
 const KEEP_FOR_SECONDS = 600
 
-/** Names of things stay the same when the website moves to another scheme, port or language (RFC 4151). */
+/** Ids stay the same when the website moves to another scheme, port or language (RFC 4151). */
 const tagOf = (siteUrl: string, name: string) => `tag:${new URL(siteUrl).hostname},2025:${name}`
 
 const entryXml = (siteUrl: string, language: string, entry: AtomEntry): Xml => xml`
@@ -50,7 +50,7 @@ const entryXml = (siteUrl: string, language: string, entry: AtomEntry): Xml => x
     ${entry.text && xml`<content type="text">${entry.text}</content>`}
   </entry>`
 
-/** An Atom feed (RFC 4287) in the language it was asked for in. */
+/** Renders an Atom feed (RFC 4287) in the requested language. */
 export function atomFeed({ siteUrl, language }: FileRequest, feed: AtomFeed): ServedFile {
   const { title, path, pagePath, entries, emptySince } = feed
   const own = pathIn(language, path)

@@ -5,7 +5,7 @@ import { changedAt } from '../changed-at'
 import { publicPublisher } from '../public-publisher'
 import type { AtomEntry } from './atom-feed'
 
-/** A pack as it stands in feeds. */
+/** Returns a pack's feed entry. */
 export const nodeEntry = (node: Node): AtomEntry => ({
   name: `node/${node.id}`,
   title: node.name,

@@ -12,7 +12,7 @@ import { nodeEntry } from './node-entry'
 const ENTRIES = 50
 const LAST_PAGE = 10
 
-/** A publisher's packs, the last changed ones first. Somebody banned has no feed. */
+/** Returns the feed of a publisher's packs, last updated first. A banned publisher has no feed. */
 export async function publisherFeed(request: FileRequest): Promise<ServedFile> {
   const t: TFunction<'nodes'> = request.texts
   const publisher = await getPublisher(request.parameter('publisherId'))

@@ -20,13 +20,13 @@ async function registryFeed(request: FileRequest, title: string, path: string, o
   })
 }
 
-/** The packs that came last. */
+/** Returns the feed of the newest packs. */
 export function newPacksFeed(request: FileRequest): Promise<ServedFile> {
   const t: TFunction<'nodes'> = request.texts
   return registryFeed(request, t('sharing.newPacks'), paths.newPacksFeed(), 'create_time;desc')
 }
 
-/** The packs that changed last. */
+/** Returns the feed of the last updated packs. */
 export function updatedPacksFeed(request: FileRequest): Promise<ServedFile> {
   const t: TFunction<'nodes'> = request.texts
   return registryFeed(request, t('sharing.updatedPacks'), paths.updatedPacksFeed(), 'update_time;desc')

@@ -15,13 +15,13 @@ const ENTRIES = 50
 
 const lastFirst = (a: NodeVersion, b: NodeVersion) => Date.parse(b.createdAt) - Date.parse(a.createdAt)
 
-/** What a version does to saved workflows, and whether its number says so. */
+/** Returns the sentence on a version's effect on saved workflows, and whether its number matches that. */
 function stepSaid(t: TFunction<'parts'>, step: ReleaseStep): string {
   const text = releaseStepText(t, step)
   return step.understated ? `${text} (${t('versions.step.understated')})` : text
 }
 
-/** The versions of a pack that can be installed, as they came out. A pack that is banned or in no list has no feed. */
+/** Returns the feed of a pack's installable versions, newest first. A banned or unlisted pack has no feed. */
 export async function versionsFeed(request: FileRequest): Promise<ServedFile> {
   const t: TFunction<'nodes'> = request.texts
   const node = await getNode(request.parameter('nodeId'))

@@ -7,7 +7,7 @@ const KEPT_IMAGES = 100
 
 const drawn = new Map<string, Promise<Buffer>>()
 
-/** The PNG of an SVG; the last hundred are kept, because a link that spreads is asked for many times at once. */
+/** Renders an SVG to PNG; caches the last hundred, because a shared link is requested many times at once. */
 function rasterise(svg: string): Promise<Buffer> {
   const known = drawn.get(svg) ?? sharp(Buffer.from(svg)).png({ palette: true, effort: 4 }).toBuffer()
   drawn.delete(svg)
@@ -20,7 +20,7 @@ function rasterise(svg: string): Promise<Buffer> {
   return known
 }
 
-/** A card as a picture of 1200 × 630 for link previews. */
+/** Renders a card as a 1200 × 630 image for link previews. */
 export async function cardImage(card: Card): Promise<ServedFile> {
   return { type: 'image/png', body: await rasterise(drawCard(card)), keepFor: KEEP_FOR_SECONDS }
 }

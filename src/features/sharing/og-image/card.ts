@@ -5,18 +5,18 @@ import type { Weight } from '../text-to-path/fonts'
 import { xml, Xml } from '../xml-template'
 import { oklch } from '../oklch'
 
-/** One of the small facts at the foot of a card. */
+/** One of the small facts at the bottom of a card. */
 interface Fact {
   sign: 'installs' | 'stars' | 'nodes' | 'packs' | 'version'
   text: string
 }
 
 export interface Card {
-  /** 0 to 359; gives letters and lines their colour */
+  /** 0 to 359; colour of letters and lines */
   hue: number
-  /** What stands for it: letters, or a picture 40 by 40. Absent on the card of the registry itself, which shows its logo there. */
+  /** Letters, or a 40 by 40 image. Absent on the registry's own card, which shows its logo there */
   sign?: string | Xml
-  /** All of it drawable. */
+  /** Only drawable characters */
   title: string
   subtitle?: string
   text?: string
@@ -84,7 +84,7 @@ function mark(): Xml {
 <path transform="translate(${x} 554)" fill="${COLORS.title}" d="${path}"/>`
 }
 
-/** What stands beside the sign, from top to bottom. */
+/** Returns the text beside the sign, top to bottom. */
 function words({ title, subtitle, text, hue }: Card): Xml[] {
   const name = lines(title, EDGE + 62, 82, { size: 70, lines: 2, weight: 'bold', color: COLORS.title })
   const tint = oklch(0.82, 0.08, hue)
@@ -99,7 +99,7 @@ function words({ title, subtitle, text, hue }: Card): Xml[] {
   return [...name.drawn, ...who.drawn, ...about]
 }
 
-/** A card for link previews, as SVG in outlines alone: nothing of it is fetched and no font is needed to show it. */
+/** Draws a link preview card as SVG with text as outlines, which needs no fonts or other requests. */
 export function drawCard(card: Card): string {
   return xml`<svg xmlns="http://www.w3.org/2000/svg" width="${CARD.width}" height="${CARD.height}">
 <rect width="${CARD.width}" height="${CARD.height}" fill="${COLORS.ground}"/>

@@ -14,7 +14,7 @@ const MOST_TYPES = 4
 const typesOf = (sockets: readonly { type: string }[]): string[] =>
   [...new Set(sockets.map(({ type }) => type))].slice(0, MOST_TYPES)
 
-/** The picture of a node class for link previews: drawn as a small node with its own sockets, and what it takes and gives. */
+/** Returns a node class's image for link previews: a small node with its sockets, and its input and output types. */
 export async function classCard({ parameter }: FileRequest): Promise<ServedFile> {
   const className = classOfSegment(parameter('className'))
   const { comfy_node: comfyNode, node } = await getComfyNodeDetails(
@@ -24,7 +24,7 @@ export async function classCard({ parameter }: FileRequest): Promise<ServedFile>
   if (node.status !== 'NodeStatusActive' || node.listed === false) return NOT_FOUND
   const takes = typesOf(readInputs(comfyNode.input_types).filter(isSocket))
   const gives = typesOf(readOutputs(comfyNode))
-  // As types are searched for; the fonts of pictures have no arrow.
+  // In the syntax of type search; the fonts of the images have no arrow.
   const signature = takes.length + gives.length > 0 ? `${takes.join(', ')} -> ${gives.join(', ')}`.trim() : ''
   return cardImage({
     title: drawableText(comfyNode.display_name ?? '') ?? drawableName(node.id, className),

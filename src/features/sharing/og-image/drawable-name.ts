@@ -1,4 +1,4 @@
 import { drawableText } from '../text-to-path/drawable-text'
 
-/** A name as far as it can be drawn; the id, which is plain ASCII, where it can't. */
+/** Returns a name if it is drawable; else the id, which is ASCII. */
 export const drawableName = (id: string, name: string): string => drawableText(name) ?? id

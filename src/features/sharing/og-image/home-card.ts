@@ -4,7 +4,7 @@ import { cardImage } from './card-image'
 
 const BRAND_HUE = 205
 
-/** The picture of the registry itself for link previews. */
+/** Returns the registry's own image for link previews. */
 export const homeCard = ({ siteUrl }: FileRequest): Promise<ServedFile> =>
   cardImage({
     hue: BRAND_HUE,

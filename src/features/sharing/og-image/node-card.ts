@@ -13,7 +13,7 @@ import { drawableName } from './drawable-name'
 export const LONGEST_TEXT = 300
 const SIGN_PIXELS = 168
 
-/** How popular a pack is, and its version, in small; of its node classes only their number. */
+/** Returns a pack's popularity and version as small facts; of its node classes only their count. */
 export function packFacts(node: Node, { withClasses }: { withClasses: boolean }): Card['facts'] {
   const count = new Intl.NumberFormat(DEFAULT_LANGUAGE, { notation: 'compact', maximumFractionDigits: 1 })
   const version = node.latest_version?.version
@@ -30,7 +30,7 @@ export function packFacts(node: Node, { withClasses }: { withClasses: boolean })
   ]
 }
 
-/** The picture of a pack for link previews: it has no words of ours, so one picture serves every language. */
+/** Returns a pack's image for link previews: it has no translated text, so one image serves every language. */
 export async function nodeCard({ parameter }: FileRequest): Promise<ServedFile> {
   const node = await getNode(parameter('nodeId'))
   if (node.status !== 'NodeStatusActive' || node.listed === false) return NOT_FOUND

@@ -8,7 +8,7 @@ import { drawableName } from './drawable-name'
 
 const LONGEST_TEXT = 300
 
-/** The picture of a publisher for link previews. */
+/** Returns a publisher's image for link previews. */
 export const publisherCard =
   (initialsOf: (name: string) => string) =>
   async ({ parameter }: FileRequest): Promise<ServedFile> => {

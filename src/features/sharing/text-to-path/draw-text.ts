@@ -1,15 +1,15 @@
 import type { Weight } from './fonts'
 import { textRuns } from './text-runs'
 
-/** A line of text as an outline. */
+/** A line of text as outlines. */
 export interface DrawnText {
   /** in the units of `size` */
   width: number
-  /** path data whose baseline starts at 0,0 */
+  /** path data with the baseline at 0,0 */
   path: string
 }
 
-/** Draws one line of text as outlines, so that it looks the same wherever it is shown, whatever fonts are there. */
+/** Draws a line of text as outlines, so that it looks the same regardless of installed fonts. */
 export function drawText(text: string, size: number, weight: Weight): DrawnText {
   let width = 0
   const outlines: string[] = []
@@ -36,7 +36,7 @@ export function drawText(text: string, size: number, weight: Weight): DrawnText 
   }
 }
 
-/** How wide one line of text is. */
+/** Returns the width of a line of text. */
 export function widthOf(text: string, size: number, weight: Weight): number {
   let width = 0
   for (const run of textRuns(text, weight)) {

@@ -14,7 +14,7 @@ const ENDS_A_WORD = /^[\p{Pe}\p{Pf}\p{Po}]+$/u
 const cut = (granularity: 'grapheme' | 'word', text: string) =>
   Array.from(new Intl.Segmenter(undefined, { granularity }).segment(text), ({ segment }) => segment)
 
-/** The words of a text, each with the marks behind it: no line begins with a full stop. */
+/** Splits a text into words with their trailing punctuation, so that no line begins with a full stop. */
 function wordsOf(text: string): string[] {
   const words: string[] = []
   for (const part of cut('word', text)) {
@@ -24,7 +24,7 @@ function wordsOf(text: string): string[] {
   return words
 }
 
-/** How many of the pieces, from the first, fit into the width together with `ending`. */
+/** Returns how many leading pieces fit into the width together with `ending`. */
 function countFitting(pieces: readonly string[], ending: string, fits: (text: string) => boolean): number {
   let [low, high] = [0, pieces.length]
   while (low < high) {
@@ -35,7 +35,7 @@ function countFitting(pieces: readonly string[], ending: string, fits: (text: st
   return low
 }
 
-/** Breaks a text into at most that many lines, between words where it can; what is too long ends with an ellipsis. */
+/** Wraps a text to at most `lines` lines, between words if possible; truncates with an ellipsis. */
 export function fitLines(text: string, { width, lines, size, weight }: Space): string[] {
   const fits = (line: string) => widthOf(line, size, weight) <= width
   const broken: string[] = []

@@ -8,7 +8,7 @@ const FOLDER = join(process.cwd(), 'src/features/sharing/fonts')
 
 interface Face {
   file: Record<Weight, string>
-  /** Which characters the font is asked about: the large ones are opened for their own writing only. */
+  /** Characters to look up in the font: the large fonts are loaded for their own script only */
   writes: RegExp
 }
 
@@ -43,7 +43,7 @@ function open(file: string): Font {
   return font
 }
 
-/** The font that can draw a character; `before`, the one in use, is kept where it can. Undefined when none can. */
+/** Returns the font to draw a character; prefers `before`, the previous one. Undefined when none can. */
 export function fontFor(character: string, weight: Weight, before?: Font): Font | undefined {
   const codePoint = character.codePointAt(0) ?? 0
   if (before?.hasGlyphForCodePoint(codePoint)) return before

@@ -2,7 +2,7 @@ import createBidi from 'bidi-js'
 import type { Font } from 'fontkit'
 import { fontFor, type Weight } from './fonts'
 
-/** Characters that stand together: one font, one direction. */
+/** Consecutive characters with the same font and direction. */
 export interface TextRun {
   text: string
   font: Font
@@ -15,7 +15,7 @@ interface Piece extends TextRun {
 
 const bidi = createBidi()
 
-/** Unicode's rule L2: from the deepest level to the first, every stretch of at least that level is turned round. */
+/** Applies Unicode's rule L2: reverses every run of at least a level, from the highest level down. */
 function asSeen(pieces: readonly Piece[]): Piece[] {
   let seen = [...pieces]
   for (let level = Math.max(0, ...pieces.map((piece) => piece.level)); level > 0; level--) {
@@ -33,7 +33,7 @@ function asSeen(pieces: readonly Piece[]): Piece[] {
   return seen
 }
 
-/** A text as the runs a line of it shows, from left to right; characters that no font has are left out. */
+/** Splits a line of text into runs in visual order, left to right; drops characters that no font has. */
 export function textRuns(text: string, weight: Weight): TextRun[] {
   const { levels } = bidi.getEmbeddingLevels(text)
   const pieces: Piece[] = []

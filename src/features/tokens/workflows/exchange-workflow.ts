@@ -1,24 +1,24 @@
 import type { TrustedWorkflow, WorkflowIssuerKind } from '@/api/generated/model'
 import { GITHUB_SETUP, INSTALL, exchangeLines, shell, waitingLines } from '../publishing-lines'
 
-/** Where the file has to lie in its repository. */
+/** Returns the path of the workflow file in its repository. */
 export const workflowPath = (kind: WorkflowIssuerKind, workflow: string): string =>
   kind === 'github' ? `.github/workflows/${workflow}` : workflow
 
-/** A name as YAML has it, whatever somebody has typed. */
+/** Quotes a user's input for YAML. */
 const inYaml = (name: string) => (/^[a-z][\w-]*$/i.test(name) ? name : JSON.stringify(name))
 
 interface Place {
-  /** the address at which the issuer's machines reach the registry service */
+  /** the URL at which the issuer's runners reach the API */
   registry: string
-  /** for whom the issuer has to make the token */
+  /** audience of the issuer's token */
   audience: string
   publisherId: string
 }
 
 /**
- * The file that publishes without a secret: it has the issuer make a token for this run, exchanges it for a key of a quarter of
- * an hour, gives that to comfy-cli, and fails when the review holds the version back.
+ * Returns the workflow file that publishes without a secret: it requests a token of the run from the issuer, exchanges it
+ * for a key valid for 15 minutes, passes that to comfy-cli, and fails when the review holds the version back.
  */
 export function exchangeWorkflow(
   kind: WorkflowIssuerKind,

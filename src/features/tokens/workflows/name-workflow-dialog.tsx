@@ -31,12 +31,12 @@ interface NameWorkflowDialogProps {
   onNamed: (workflow: TrustedWorkflow) => void
 }
 
-/** The choice of a pack that is still to be made; no pack's id is empty. */
+/** Select value of a pack to be created; no pack's id is empty. */
 const NEW_PACK = ''
 
 const PLAIN = { dir: 'ltr', autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const
 
-/** Names the workflow that shall publish a pack, or make a new one: of which repository, by which file, and from which environment. */
+/** Dialog to register a workflow as a pack's trusted publisher, existing or new: repository, file and environment. */
 export function NameWorkflowDialog({ publisherId, issuers, onClose, onNamed }: NameWorkflowDialogProps) {
   const { t } = useTranslation(['publishing', 'common'])
   const packs = useListAllPublisherNodes(publisherId)

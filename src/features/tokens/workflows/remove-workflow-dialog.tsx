@@ -10,7 +10,7 @@ interface RemoveWorkflowDialogProps {
   onClose: () => void
 }
 
-/** Asks before a workflow can publish no more. */
+/** Dialog to confirm that a workflow may no longer publish. */
 export function RemoveWorkflowDialog({ publisherId, workflow, onClose }: RemoveWorkflowDialogProps) {
   const { t } = useTranslation('publishing')
   const { repository, node_id: nodeId } = workflow

@@ -23,11 +23,11 @@ const WorkflowFileDialog = dynamic(() =>
 interface TrustedWorkflowListProps {
   publisherId: string
   banned: boolean
-  /** Whether the person looking may name and remove workflows. */
+  /** Whether the user may add and remove workflows */
   isOwner: boolean
 }
 
-/** The workflows that publish packs of a publisher without a key of its own. Of a registry that believes none, nothing. */
+/** Workflows that may publish a publisher's packs without an API key. Nothing if the registry trusts no issuer. */
 export function TrustedWorkflowList({ publisherId, banned, isOwner }: TrustedWorkflowListProps) {
   const { t } = useTranslation('publishing')
   const [naming, setNaming] = useState(false)

@@ -9,13 +9,13 @@ import { hostOf } from './workflow-fields'
 
 interface TrustedWorkflowRowProps {
   workflow: TrustedWorkflow
-  /** where the repository lies, if there is a choice */
+  /** the issuer, if there are several */
   issuer?: WorkflowIssuer
   onShow: () => void
   onRemove?: () => void
 }
 
-/** One workflow: which pack it publishes, from where, and whether it ever has. */
+/** A workflow with its pack, repository, and whether it has ever published. */
 export function TrustedWorkflowRow({ workflow, issuer, onShow, onRemove }: TrustedWorkflowRowProps) {
   const { t } = useTranslation('publishing')
   const { node_id: nodeId, repository, environment, new_pack: newPack } = workflow
@@ -64,7 +64,7 @@ export function TrustedWorkflowRow({ workflow, issuer, onShow, onRemove }: Trust
   )
 }
 
-/** Whether it has published, or until when it has to. */
+/** Whether it has published, or its deadline to do so. */
 function Standing({ workflow, isOver }: { workflow: TrustedWorkflow; isOver: boolean }) {
   const { t } = useTranslation('publishing')
   const { date } = useFormats()

@@ -5,24 +5,24 @@ import { WORKFLOW_SHAPES } from '@/contract/people/workflow-shapes'
 export const WORKFLOW_FIELDS = ['issuer', 'node_id', 'repository', 'workflow', 'environment'] as const
 export type WorkflowField = (typeof WORKFLOW_FIELDS)[number]
 
-/** What names a workflow, as the form has it. */
+/** Form values of a workflow. */
 export type WorkflowFields = Record<WorkflowField, string> & {
-  /** whether the pack is still to be made */
+  /** whether the pack is to be created */
   isNew: boolean
 }
 
-/** The host where an issuer's repositories lie, or else its own. */
+/** Returns the host of an issuer's repositories, by default its own. */
 export const hostOf = ({ site, address }: WorkflowIssuer): string => new URL(site ?? address).host
 
-/** The host and the path of a repository whose address was pasted; undefined of anything else. */
+/** Parses host and path of a pasted repository URL; undefined for anything else. */
 function addressIn(text: string): { host: string; path: string } | undefined {
   const [, host, path] = /^https?:\/\/([^/]+)\/(.+?)(?:\.git)?\/*$/.exec(text.trim()) ?? []
   return host !== undefined && path !== undefined ? { host, path } : undefined
 }
 
 /**
- * The fields as somebody has filled them in so far, and what follows from them for the others: the first pack, or a new one
- * where there is none, its repository, the issuer of the host where that lies, and the file as it is usually called there.
+ * Fills in defaults for untouched fields: the first pack, or a new one when there is none, its repository, the issuer of
+ * the repository's host, and the issuer's usual file name.
  */
 export function fieldsSoFar(
   said: Partial<WorkflowFields>,
@@ -50,7 +50,7 @@ export function fieldsSoFar(
   }
 }
 
-/** Whether each field could be right; the registry knows the rest. */
+/** Validates each field locally; the API checks the rest. */
 export function goodFields(fields: ReturnType<typeof fieldsSoFar>): Record<WorkflowField, boolean> {
   const { repository, workflow } = WORKFLOW_SHAPES[fields.kind]
   return {
