@@ -13,7 +13,7 @@ import { Skeleton } from '@/ui/skeleton'
 import { ReportQuestionForm } from './report-question-form'
 import { pageOf, subjectOf, useReportWords } from './use-report-words'
 
-/** Moderators' questions about the user's own packs, and the user's reports with their outcomes. */
+/** Moderators' questions to the user as an owner, and the user's reports with their outcomes. */
 export function OwnReports() {
   const { t } = useTranslation('reports')
   const query = useListUserReports()

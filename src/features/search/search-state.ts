@@ -48,12 +48,12 @@ export interface SearchState {
   without: readonly DoesWithout[]
   /** Any of these SPDX ids, `other`, or none. */
   license: readonly string[]
-  /** Any of these tags. */
+  /** Any of these tags */
   tags: readonly string[]
   /** Whether a version can be installed from the registry. */
   installable?: boolean
   category?: Category
-  /** Whether the pack belongs to a publisher. */
+  /** Whether the pack belongs to a publisher */
   claimed?: boolean
   /** Maximum age in days. */
   updated?: number

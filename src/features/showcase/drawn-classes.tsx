@@ -9,7 +9,7 @@ interface DrawnClassesProps {
   renderNode: (drawn: ShowcaseClass) => ReactNode
 }
 
-/** Node classes of well-known packs, drawn as on the canvas, each with the pack that has it; on phones in one row. */
+/** Node classes of well-known packs, drawn as on the canvas and linked to their packs; on phones in one row. */
 export function DrawnClasses({ classes, renderNode }: DrawnClassesProps) {
   const { t } = useTranslation('search')
   if (classes.length === 0) return null

@@ -8,7 +8,7 @@ import { Picture } from '@/ui/picture'
 const WIDTH = 320
 const HEIGHT = 200
 
-/** Pictures that packs show of themselves, each leading to its pack. */
+/** Images of packs, linked to their packs. */
 export function PictureShelf({ pictures }: { pictures: readonly ShowcasePicture[] }) {
   const { t } = useTranslation('search')
   if (pictures.length === 0) return null

@@ -2,7 +2,7 @@ import { useTranslation } from 'next-i18next/pages'
 import { documentationUrl } from '@/lib/paths'
 import { Command } from '@/ui/command'
 
-/** How an author's pack comes here, in three lines. */
+/** Three steps for an author to publish a pack. */
 export function PublishSteps() {
   const { t, i18n } = useTranslation(['search', 'nodes'])
   return (

@@ -14,7 +14,7 @@ interface Part {
   sequence: number
   /** When the full index was fetched, in milliseconds since 1970. */
   takenAt: number
-  /** JSON: the packs without their node classes; or the node classes of each pack. */
+  /** JSON of the packs without their node classes, or of the node classes of each pack */
   names: string
   lines: string
 }

@@ -1,5 +1,5 @@
 export interface Requirement {
-  /** The line as the publisher wrote it. */
+  /** The line as written by the publisher */
   line: string
   /** The name of the package on PyPI; undefined for a URL or a pip option. */
   name?: string

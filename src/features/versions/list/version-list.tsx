@@ -27,7 +27,7 @@ const WhyHeldBack = dynamic(() => import('../held-back/why-held-back').then((mod
 const PER_PAGE = 10
 
 interface VersionListProps {
-  /** Newest first. */
+  /** Newest first */
   versions: readonly NodeVersion[]
   /** The version installed by default. */
   latest: string | undefined

@@ -5,7 +5,7 @@ export interface InstallItem {
   /** The version in the registry; absent: installed from its repository. */
   version?: string
   cloneUrl?: string
-  /** The commit of the repository that was read. */
+  /** The repository's commit that was read */
   commit?: string
   needsPackages?: boolean
 }

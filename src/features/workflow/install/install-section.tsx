@@ -35,7 +35,7 @@ export function InstallSection({ items, models }: InstallSectionProps) {
   const ways = WAYS.filter((way) => covered(way).length > 0)
   const [chosen, setChosen] = useState<Way>()
   const most = Math.max(...ways.map((way) => covered(way).length))
-  // A command is less work than a dialog.
+  // A command is preferred over a dialog.
   const best = (['comfy-cli', 'git', 'manager'] as const).find((way) => covered(way).length === most)
   const selected = ways.find((way) => way === chosen) ?? best
   if (!selected) return null

@@ -1,7 +1,7 @@
 /** A node of an example: its class, grid position, outputs, connections, and values. */
 interface ExampleNode {
   class: string
-  /** Column and row. */
+  /** Column and row */
   at: readonly [number, number]
   gives?: readonly string[]
   /** Name of the input → index of the source node and of its output. */

@@ -18,7 +18,7 @@ const TEXTS = {
 interface MismatchListProps {
   reading: WorkflowReading
   wanted: readonly string[]
-  /** The node classes of the version. */
+  /** The node classes of the version */
   definitions: readonly ComfyNode[]
 }
 

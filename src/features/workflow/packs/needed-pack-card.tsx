@@ -29,7 +29,7 @@ interface NeededPackCardProps {
   /** Whether the user selected it. */
   isChosen: boolean
   onChoose: (packId: string, classes: readonly string[]) => void
-  /** The pack's icon or drawing. */
+  /** The pack's icon or drawing */
   icon: ReactNode
   /** More details: publisher, capabilities, requirements. */
   details: ReactNode
