@@ -17,7 +17,7 @@ import { RequireUser } from '@/session/require-user'
 import { Page } from '@/shell/page'
 import { Skeleton } from '@/ui/skeleton'
 
-/** What people keep and change about their own account. */
+/** The user's account settings. */
 export function AccountScreen() {
   const { t } = useTranslation('account')
   return (

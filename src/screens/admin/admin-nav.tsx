@@ -4,7 +4,7 @@ import { useRouter } from 'next/router'
 import { useEffect, useRef } from 'react'
 import { useAdminScreens } from '@/features/admin/use-admin-screens'
 
-/** The administrators' screens, the present one marked; one row that scrolls sideways where there is no room. */
+/** Navigation of the administrators' screens, the current one marked; one row that scrolls when too narrow. */
 export function AdminNav() {
   const { t } = useTranslation('admin')
   const { pathname } = useRouter()

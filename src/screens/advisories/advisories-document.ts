@@ -2,7 +2,7 @@ import { getListAdvisoriesQueryOptions } from '@/api/generated/advisories/adviso
 import type { PublicDocument } from '@/screens/public/public-document'
 import { advisoriesAsked } from './advisories-asked'
 
-/** What a document of the advisories holds: one page of them. */
+/** The server-rendered document of the advisories: one page of them. */
 export const advisoriesDocument: PublicDocument = {
   queries: ({ query }) => [getListAdvisoriesQueryOptions(advisoriesAsked(query))],
 }

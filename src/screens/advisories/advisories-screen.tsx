@@ -14,7 +14,7 @@ import { Pager } from '@/ui/pager'
 import { Skeleton } from '@/ui/skeleton'
 import { advisoriesAsked } from './advisories-asked'
 
-/** What was decided to be malware, the last published first; withdrawn ones too, marked as such. */
+/** Malware advisories, newest first; withdrawn ones are marked. */
 export function AdvisoriesScreen({ siteUrl, failure }: PublicPageProps) {
   const { t } = useTranslation('advisories')
   const asked = advisoriesAsked(useRouter().query)

@@ -3,7 +3,7 @@ import { getGetAdvisoryQueryKey, getGetAdvisoryQueryOptions } from '@/api/genera
 import { getGetNodeQueryOptions } from '@/api/generated/nodes/nodes'
 import type { PublicDocument } from '@/screens/public/public-document'
 
-/** What a document of an advisory holds: it, and the pack it is about. */
+/** The server-rendered document of an advisory, with its pack. */
 export const advisoryDocument: PublicDocument = {
   queries: ({ query }) => [getGetAdvisoryQueryOptions(String(query.advisoryId))],
   more: (client, { query }) =>

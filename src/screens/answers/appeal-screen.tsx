@@ -23,7 +23,7 @@ import { useFormats } from '@/ui/formats/formats'
 import { RelativeTime } from '@/ui/formats/relative-time'
 import { Skeleton } from '@/ui/skeleton'
 
-/** A thread between the people whom something concerns and the moderators. */
+/** A thread between the affected users and the moderators. */
 export function AppealScreen({ appealId }: { appealId: string }) {
   const { t } = useTranslation('appeals')
   return (
@@ -116,7 +116,7 @@ function Reason({ text }: { text?: string }) {
   )
 }
 
-/** Why a version is held back: what was found where, and what its author says of that. */
+/** Why a version is held back: findings with places, and the author's notes. */
 function VersionReason({ thread: { node_id: nodeId = '', version = '', reason } }: { thread: AppealThread }) {
   const { t } = useTranslation(['appeals', 'parts'])
   const { text, findings: told } = readHeldBackReason(reason)

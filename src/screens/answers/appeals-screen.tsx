@@ -6,7 +6,7 @@ import { AskForm, type Asked } from '@/features/answers/ask-form'
 import { RequireUser } from '@/session/require-user'
 import { Page } from '@/shell/page'
 
-/** What somebody asks the moderators, as an address names it, and what they have asked before. */
+/** Form for a request to the moderators, prefilled from the URL, and the user's earlier ones. */
 export function AppealsScreen() {
   const { t } = useTranslation('appeals')
   const { query } = useRouter()

@@ -9,7 +9,7 @@ interface AuthScreenProps {
   children: ReactNode
 }
 
-/** A screen of the login: without the header, but with the choices nobody should have to log in for. */
+/** Layout of a login screen: without the header, but with the settings that need no login. */
 export const AuthScreen = ({ title, children }: AuthScreenProps) => (
   <>
     <PageMetadata title={title} noIndex />

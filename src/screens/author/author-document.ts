@@ -7,7 +7,7 @@ import type { PublicDocument } from '@/screens/public/public-document'
 const paramsOf = ({ host, owner, page }: NextPageContext['query']) =>
   authorNodesParams({ host: String(host), owner: String(owner) }, page)
 
-/** What a document of an author's page holds: a page of their packs; who has none is nobody. */
+/** The server-rendered document of an author's page: a page of their packs; an author without packs is a 404. */
 export const authorDocument: PublicDocument = {
   queries: ({ query }) => [getListNodesQueryOptions(paramsOf(query))],
   isMissing: (client, { query }) =>

@@ -13,7 +13,7 @@ import { PublicMetadata } from '@/screens/public/public-metadata'
 import { ButtonLink } from '@/ui/button-link'
 import { EmptyState } from '@/ui/empty-state'
 
-/** Everything whose repository is one author's, whoever has claimed it. */
+/** All packs whose repository belongs to an author, claimed or not. */
 export function AuthorScreen({ siteUrl, failure }: PublicPageProps) {
   const { t } = useTranslation('nodes')
   const { host, owner, page } = useRouter().query

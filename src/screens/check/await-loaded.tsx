@@ -2,7 +2,7 @@ import { useTranslation } from 'next-i18next/pages'
 import { Skeleton } from '@/ui/skeleton'
 import { useOnline } from '@/ui/use-online'
 
-/** Stands where something is still to come, and says so where it cannot come now. */
+/** Placeholder while something loads; a message when offline. */
 export function AwaitLoaded({ className }: { className: string }) {
   const { t } = useTranslation('common')
   const online = useOnline()

@@ -27,16 +27,16 @@ const AdvisoryNotices = dynamic(
 
 interface CheckAnswerProps {
   given: Given
-  /** Node classes of workflows that no pack brings. */
+  /** Node classes of workflows that no pack provides */
   missing: readonly AnsweredClass[]
-  /** Why what was added last could not be read. */
+  /** Error message of the last added file */
   failure?: ReactNode
   onFile: (file: File, ...others: File[]) => void
   onChange: (changes: Pick<Given, 'system' | 'python'>) => void
   onClose: () => void
 }
 
-/** What the registry says of what was given. */
+/** The API's result for the given packs and packages. */
 export function CheckAnswer({ given, missing, failure, onFile, onChange, onClose }: CheckAnswerProps) {
   const { t } = useTranslation('check')
   const { number, list } = useFormats()
@@ -51,7 +51,7 @@ export function CheckAnswer({ given, missing, failure, onFile, onChange, onClose
         .slice(0, LIMITS.checkedPacks),
     [given.packs],
   )
-  // A workflow may have nothing but nodes that no pack brings.
+  // A workflow may have only nodes that no pack provides.
   const hasSet = given.packs.length + given.packages.size > 0
   const query = useQuery({
     ...checkQuery(

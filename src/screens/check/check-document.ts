@@ -1,4 +1,4 @@
 import type { PublicDocument } from '@/screens/public/public-document'
 
-/** A document of the page holds nothing of the registry: what is asked depends on what the reader has. */
+/** The document contains no registry data: the request depends on the reader's input. */
 export const checkDocument: PublicDocument = { queries: () => [] }

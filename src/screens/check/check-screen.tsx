@@ -27,7 +27,7 @@ const OpeningFailure = dynamic(
   { loading: () => <AwaitLoaded className="h-16" /> },
 )
 
-/** Whether what somebody has installed fits together. */
+/** Compatibility check of installed packs. */
 export function CheckScreen({ siteUrl }: PublicPageProps) {
   const { t } = useTranslation('check')
   const { size } = useFormats()

@@ -6,13 +6,13 @@ import { UnreadableInstalled, type InstalledSet } from '@/lib/installed/installe
 import { readInstalledInWorker } from '@/lib/installed/read-installed-in-worker'
 import { readWorkflowInWorker } from '@/lib/workflows/read-workflow-in-worker'
 
-/** What a file says: packs and packages, and of a workflow the nodes that no pack brings. */
+/** Contents of a file: packs and packages, and for a workflow the classes that no pack provides. */
 export interface ReadGiven extends Omit<InstalledSet, 'kind'> {
   kind?: InstalledSet['kind']
   missing?: readonly AnsweredClass[]
 }
 
-/** The packs that a workflow needs, as they are installed by it, and what none of them brings. */
+/** Returns the packs a workflow needs, as they would be installed, and the classes that none of them provides. */
 async function ofWorkflow(file: File, client: QueryClient): Promise<ReadGiven> {
   const { nodes } = await readWorkflowInWorker(file)
   const results = await client.fetchQuery(resolutionQuery(askedClassesOf(nodes)))
@@ -24,8 +24,8 @@ async function ofWorkflow(file: File, client: QueryClient): Promise<ReadGiven> {
 }
 
 /**
- * Reads whatever somebody gives: a snapshot, a start-up log, a list of Python packages, or a workflow.
- * @throws UnreadableInstalled, or a WorkflowRefusal where it looks like a workflow
+ * Parses any accepted file: a snapshot, a start-up log, a list of Python packages, or a workflow.
+ * @throws UnreadableInstalled, or a WorkflowRefusal if it looks like a workflow
  */
 export const readGiven = async (file: File, client: QueryClient): Promise<ReadGiven> =>
   (await readInstalledInWorker(file)) ?? ofWorkflow(file, client)

@@ -8,7 +8,7 @@ import { useFormats } from '@/ui/formats/formats'
 
 const SNAPSHOT_FILE = 'snapshot-before.json'
 
-/** A pack as it is restored: a commit of its repository, or a version under the id that the registry has it by. */
+/** Returns how to restore a pack: by a commit of its repository, or a version under its registry id. */
 function itemOf(
   { id, folder, repository, version, commit }: InstalledPack,
   known?: CheckedPack,
@@ -18,7 +18,7 @@ function itemOf(
   const given = id ?? folder ?? repository ?? ''
   const named = { name: known?.name ?? given, ...(cloneUrl && { cloneUrl }) }
   if (commit && cloneUrl) return { ...named, id: given, commit }
-  // A log tells numbers of packs of which the registry has no version.
+  // A log contains version numbers even of packs without versions in the registry.
   const hasVersions = known?.latest_version !== undefined && !problems.includes('unknown_version')
   const isVersion = nodeId !== undefined && stored !== undefined && hasVersions
   return {
@@ -30,11 +30,13 @@ function itemOf(
 
 interface SnapshotBackProps {
   packs: readonly InstalledPack[]
-  /** What the registry says of each. */
+  /** The API's result for each */
   known: readonly CheckedPack[]
 }
 
-/** A file that brings back how it is now, and what that cannot bring back. What is turned off stays so by not being in it. */
+/**
+ * Snapshot file to restore the current state, and what it cannot restore. Disabled packs are omitted, so they stay disabled.
+ */
 export function SnapshotBack({ packs, known }: SnapshotBackProps) {
   const { t } = useTranslation('check')
   const { list } = useFormats()

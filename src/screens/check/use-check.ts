@@ -14,7 +14,7 @@ const eachOnce = (classes: readonly AnsweredClass[]) => [
   ...new Map(classes.map((one) => [one.class, one])).values(),
 ]
 
-/** What was given to the page so far, and how more of it comes there. */
+/** Keeps the input of the page, with functions to add to it. */
 export function useCheck() {
   const client = useQueryClient()
   const { query } = useRouter()
@@ -51,14 +51,14 @@ export function useCheck() {
   const named = typeof query.packs === 'string' ? query.packs : ''
   const nameThose = useEffectEvent((text: string) => name(text))
   useEffect(() => {
-    // Not while the page is being taken over, so that the document and its first drawing agree.
+    // Not during hydration, so that it matches the server-rendered document.
     const first = setTimeout(() => nameThose(named))
     return () => clearTimeout(first)
   }, [named])
 
   return {
     given,
-    /** Node classes of workflows that no pack brings. */
+    /** Node classes of workflows that no pack provides. */
     missing,
     stage,
     openFile: (...files: File[]) => void openFiles(files),

@@ -13,7 +13,7 @@ interface ClassMetadataProps {
   details: ComfyNodeDetails | undefined
 }
 
-/** What search engines and link previews read from the page of a node class; only of a pack that is in the lists. */
+/** Metadata of a node class's page for search engines and link previews; only if its pack is listed. */
 export function ClassMetadata({ siteUrl, nodeId, className, details }: ClassMetadataProps) {
   const { t, i18n } = useTranslation('classes')
   if (!details)
@@ -50,7 +50,7 @@ export function ClassMetadata({ siteUrl, nodeId, className, details }: ClassMeta
   )
 }
 
-/** A text in Markdown in one line, for those who read no Markdown. */
+/** Returns Markdown as plain text in one line. */
 const withoutMarks = (text = ''): string =>
   text
     .replace(/!?\[([^[\]]*)\]\([^)]*\)/g, '$1')
@@ -62,7 +62,7 @@ const withoutMarks = (text = ''): string =>
 const typesOf = (sockets: readonly { type: string }[]): string =>
   [...new Set(sockets.map(({ type }) => type))].slice(0, 5).join(', ') || '–'
 
-/** A node class in the words of schema.org: a part of its pack. */
+/** Returns the schema.org description of a node class: a part of its pack. */
 function aboutClass(
   { comfy_node: comfyNode, node, version, file }: ComfyNodeDetails,
   { path, description }: { path: string; description: string },

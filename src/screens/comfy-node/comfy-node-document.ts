@@ -3,7 +3,7 @@ import { foundPacks, foundPath, resolvedClassQuery } from '@/features/nodes/clas
 import type { PublicDocument } from '@/screens/public/public-document'
 import { classRoute } from './class-route'
 
-/** What a document of the page of a node class holds. */
+/** The server-rendered document of a node class's page. */
 export const comfyNodeDocument: PublicDocument = {
   queries: ({ query }) => {
     const { nodeId, className } = classRoute(query)
@@ -11,7 +11,7 @@ export const comfyNodeDocument: PublicDocument = {
   },
 }
 
-/** What a document of a name holds: of one that a single pack has, nothing but the way to its page. */
+/** The server-rendered document of a class name; redirects to the class's page if only one pack has it. */
 export const namedClassDocument: PublicDocument = {
   queries: ({ query }) => [resolvedClassQuery(classRoute(query).className)],
   redirect: (client, { query }) => {

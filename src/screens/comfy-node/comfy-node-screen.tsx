@@ -14,7 +14,7 @@ import { LoadedClass } from './loaded-class'
 
 const UNKNOWN = new Set([400, 404])
 
-/** The page of a node class of a pack. */
+/** The page of a pack's node class. */
 export function ComfyNodeScreen({ siteUrl, failure, notFound }: PublicPageProps) {
   const { t } = useTranslation('classes')
   const { nodeId, className } = classRoute(useRouter().query)
@@ -52,7 +52,7 @@ export function ComfyNodeScreen({ siteUrl, failure, notFound }: PublicPageProps)
   )
 }
 
-/** What the address tells already. */
+/** Placeholder with what the URL contains. */
 const AwaitClass = ({ className }: { className: string }) => (
   <>
     <h1 className="mb-6 text-2xl font-semibold tracking-tight">

@@ -14,15 +14,15 @@ import { commitPage } from '@/contract/conventions/repository-pages'
 
 interface LoadedClassProps {
   details: ComfyNodeDetails
-  /** Undefined until known. */
+  /** Undefined while loading */
   resolved: ResolvedClass | undefined
 }
 
-/** A node class with everything that is known of it. */
+/** A node class with all its details. */
 export function LoadedClass({ details, resolved }: LoadedClassProps) {
   const { comfy_node: comfyNode, node, commit } = details
   const [selected, setSelected] = useState<SocketPlace>()
-  /** Pressed again, a socket is let go. */
+  /** Toggles the selection of a socket. */
   const choose = (socket: SocketPlace) =>
     setSelected(selected?.side === socket.side && selected.index === socket.index ? undefined : socket)
   const addresses = {

@@ -13,7 +13,7 @@ import { ErrorPanel } from '@/session/failures/error-panel'
 import { Skeleton } from '@/ui/skeleton'
 import { classRoute } from './class-route'
 
-/** Which packs have a node class of a name; where a single one has it, the way to its page. */
+/** The packs that have a node class of a name; redirects to the class's page if only one has. */
 export function NamedClassScreen({ siteUrl, failure, notFound }: PublicPageProps) {
   const { t } = useTranslation('classes')
   const router = useRouter()
@@ -23,12 +23,12 @@ export function NamedClassScreen({ siteUrl, failure, notFound }: PublicPageProps
   const resolved = query.data
   const [pack, ...others] = foundPacks(resolved)
   const only = pack && others.length === 0 ? foundPath(pack, className) : undefined
-  // A document is sent there by the server.
+  // For a document the server redirects.
   useEffect(() => {
     if (only) void router.replace(only)
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [only])
-  // Longer than any name can be.
+  // Longer than the maximum length of names.
   const isNoName = failed?.status === 400
   const isMissing = notFound || isNoName || resolved?.kind === 'unknown' || resolved?.kind === 'banned'
   return (

@@ -5,7 +5,7 @@ import { CheckedLine } from '@/features/check/checked-line'
 import { ClashPairs } from '@/features/check/clash-pairs'
 import { Section } from '@/features/check/section'
 
-/** What is asked about packs that somebody looks at together. */
+/** Returns the query of conflicts between packs. */
 export const clashesQuery = (ids: readonly string[]) =>
   checkQuery(
     ids.map((id) => ({ node_id: id })),
@@ -13,12 +13,12 @@ export const clashesQuery = (ids: readonly string[]) =>
   )
 
 interface ClashesProps {
-  /** Their ids, as they are asked for. */
+  /** Pack ids in the order of the request */
   ids: readonly string[]
   nameOf: (id: string) => string
 }
 
-/** What of packs does not fit together; nothing while that is not known. */
+/** Conflicts between packs; nothing while unknown. */
 export function Clashes({ ids, nameOf }: ClashesProps) {
   const { t } = useTranslation('check')
   const { data } = useQuery(clashesQuery(ids))

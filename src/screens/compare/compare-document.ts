@@ -4,7 +4,7 @@ import type { PublicDocument } from '@/screens/public/public-document'
 import { clashesQuery } from './clashes'
 import { packsAsked } from './packs-asked'
 
-/** What a document of packs side by side holds: one answer, where packs are named. */
+/** The server-rendered document of a pack comparison: one API response, if packs are given. */
 export const compareDocument: PublicDocument = {
   queries: ({ query }) => {
     const { ids } = packsAsked(query.packs, LIMITS.comparedNodes)

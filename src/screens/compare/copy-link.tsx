@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages'
 import { CopyButton } from '@/ui/copy-button'
 
-/** The address of what is shown, to be handed on. */
+/** Button to copy the page's URL. */
 export function CopyLink({ address }: { address: string }) {
   const { t } = useTranslation('compare')
   return (

@@ -6,7 +6,7 @@ interface LeftOutProps {
   most: number
 }
 
-/** Says which packs of an address do not fit on the page any more. */
+/** Message which packs of the URL exceed the page's limit. */
 export function LeftOut({ ids, most }: LeftOutProps) {
   const { t } = useTranslation('compare')
   const { list, number } = useFormats()

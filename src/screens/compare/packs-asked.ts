@@ -1,11 +1,11 @@
-/** The packs that an address asks for. */
+/** The packs in a URL. */
 export interface PacksAsked {
   ids: string[]
-  /** Those that are more than fit. */
+  /** Those beyond the limit */
   leftOut: string[]
 }
 
-/** The ids of packs in an address: `?packs=a,b`, and a form's `?packs=a&packs=b`, each once and the first ones of many. */
+/** Parses unique pack ids from a URL: `?packs=a,b`, or a form's `?packs=a&packs=b`, up to a limit. */
 export function packsAsked(packs: string | string[] | undefined, most: number): PacksAsked {
   const ids = [packs ?? []].flat().flatMap((text) => text.split(','))
   const distinct = new Map(ids.map((id) => [id.trim().toLowerCase(), id.trim()]))

@@ -4,7 +4,7 @@ import { MOST_CHOSEN } from '@/lib/basket'
 import { packsAsked } from './packs-asked'
 import { setParams } from './set-params'
 
-/** What a document of a set of packs holds: those of them that there are. */
+/** The server-rendered document of a set: its existing packs. */
 export const setDocument: PublicDocument = {
   queries: ({ query }) => {
     const { ids } = packsAsked(query.packs, MOST_CHOSEN.set)

@@ -1,4 +1,4 @@
 import type { ListNodesParams } from '@/api/generated/model'
 
-/** How the packs of a set are asked for. */
+/** Returns the API's parameters for the packs of a set. */
 export const setParams = (ids: readonly string[]): ListNodesParams => ({ node_id: [...ids].sort() })

@@ -28,7 +28,7 @@ const InstallSection = dynamic(
   ),
 )
 
-/** How a pack of a set is installed: in the version that people install, or from its repository while nobody owns it. */
+/** Returns how to install a pack of a set: its installable version, or its repository while it is unclaimed. */
 const itemOf = (node: Node) => ({
   id: node.id,
   name: node.name,
@@ -36,12 +36,12 @@ const itemOf = (node: Node) => ({
   ...(installKindOf(node) !== 'unversioned' && { cloneUrl: cloneUrlOf(node.repository) }),
 })
 
-/** So many of the packs stand in the title of the page. */
+/** Number of packs named in the page's title. */
 const NAMED = 3
 
 const isShown = (node: Node) => node.status === 'NodeStatusActive' && node.listed !== false
 
-/** Packs that somebody put together, to be installed in one go. */
+/** A shared set of packs, to install at once. */
 export function SetScreen({ siteUrl, failure }: PublicPageProps) {
   const { t, i18n } = useTranslation('compare')
   const { list } = useFormats()

@@ -15,7 +15,7 @@ import { ButtonLink } from '@/ui/button-link'
 import { EmptyState } from '@/ui/empty-state'
 import { Skeleton } from '@/ui/skeleton'
 
-/** What waits for somebody's answer: invitations and offers of packs; the link of an invitation leads here. */
+/** The user's pending invitations and pack transfers; target of an invitation's link. */
 export function InvitationsScreen() {
   const { t } = useTranslation('members')
   const { query } = useRouter()

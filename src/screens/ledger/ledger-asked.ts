@@ -7,7 +7,7 @@ const ROWS = 50
 const one = (value: string | string[] | undefined) =>
   (Array.isArray(value) ? value[0] : value)?.trim() || undefined
 
-/** What the address of the ledger asks for; what it cannot mean is left out. */
+/** Parses the ledger's filters from the URL; drops invalid ones. */
 export function ledgerAsked(query: ParsedUrlQuery): ListLedgerParams {
   const kind = LEDGER_KINDS.find((known) => known === one(query.kind))
   const before = one(query.before)

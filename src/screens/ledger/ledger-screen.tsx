@@ -21,7 +21,7 @@ import { NewestOlder } from '@/ui/newest-older'
 import { Skeleton } from '@/ui/skeleton'
 import { ledgerAsked } from './ledger-asked'
 
-/** Every decision that changes what people can install, newest first. */
+/** All decisions that change what is installable, newest first. */
 export function LedgerScreen({ siteUrl, failure }: PublicPageProps) {
   const { t } = useTranslation('ledger')
   const { kinds } = useDecisionWords()

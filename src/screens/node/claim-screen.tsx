@@ -5,7 +5,7 @@ import { paths } from '@/lib/paths'
 import { RequireUser } from '@/session/require-user'
 import { Page } from '@/shell/page'
 
-/** The first step of claiming a pack: for which publisher. */
+/** First step of claiming a pack: selection of the publisher. */
 export function ClaimScreen({ nodeId }: { nodeId: string }) {
   const { t } = useTranslation('claim')
   return (

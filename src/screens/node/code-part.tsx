@@ -4,7 +4,7 @@ import type { ContentsSource } from '@/features/versions/contents/contents-query
 import { useWholeContents } from '@/features/versions/contents/use-whole-contents'
 import { sourcePath } from '@/lib/paths'
 
-/** What a pack's code does, with its places, then what a review has found, and the files. */
+/** Capabilities of a pack's code with places, then the review's findings, and the files. */
 export function CodePart({ source }: { source: ContentsSource }) {
   const { data } = useWholeContents(source)
   return (

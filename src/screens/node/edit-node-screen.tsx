@@ -6,7 +6,7 @@ import { RequireUser } from '@/session/require-user'
 import { Page } from '@/shell/page'
 import { ButtonLink } from '@/ui/button-link'
 
-/** Where the owner changes what a pack says of itself. */
+/** The owner's form to edit a pack's metadata. */
 export function EditNodeScreen({ nodeId }: { nodeId: string }) {
   const { t } = useTranslation(['nodes', 'manage'])
   return (

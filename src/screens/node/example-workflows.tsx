@@ -19,7 +19,7 @@ interface ExampleWorkflowsProps {
   workflows: readonly ExampleWorkflow[]
 }
 
-/** The example workflows of a pack's repository, each to be opened in the page of workflows. */
+/** Example workflows in a pack's repository, linked to the workflow page. */
 export function ExampleWorkflows({ nodeId, workflows }: ExampleWorkflowsProps) {
   const { t } = useTranslation(['parts', 'nodes'])
   const { push } = useRouter()

@@ -7,7 +7,7 @@ import type { NodeRoute } from '@/features/nodes/details/node-route'
 import { contentsDrawn, versionContentsQuery } from '@/features/versions/contents/contents-query'
 import { readingQuery } from '@/features/versions/reading/reading-query'
 
-/** Without README, outline and license, and of the files with one, to tell that there are. */
+/** Removes README, outline and license, and all files but one, which shows that there are any. */
 const withoutDrawn = (contents: VersionContents): VersionContents =>
   drawnFrom(
     contents,
@@ -15,13 +15,13 @@ const withoutDrawn = (contents: VersionContents): VersionContents =>
     { size: contentsDrawn(contents) },
   )
 
-/** Without the node classes. Where there are more pages all stay. */
+/** Removes the node classes, unless there are several pages. */
 const withoutClasses = (answer: VersionComfyNodes): VersionComfyNodes =>
   answer.totalNumberOfPages > 1
     ? answer
     : drawnFrom(answer, { comfy_nodes: [] }, drawnClasses(answer.comfy_nodes))
 
-/** The files and node classes of a pack are drawn into the document, which need not hold them as data as well. */
+/** Returns the pack's answers without files and node classes, which are in the document's HTML already. */
 export function heldOf(
   client: QueryClient,
   nodeId: string,
@@ -39,7 +39,7 @@ export function heldOf(
     ...(contents && { contents: withoutDrawn(contents) }),
   })
   return [
-    // The page of a version shows all of it, and takes it over.
+    // A version's page displays all of it, and hydrates it.
     ...(latest === undefined || latest === route.version
       ? []
       : part<VersionContents>(versionContentsQuery(node.id, latest), withoutDrawn)),

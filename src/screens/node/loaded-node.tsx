@@ -47,24 +47,24 @@ interface LoadedNodeProps {
   node: Node
   route: NodeRoute
   siteUrl: string
-  /** The publisher in the address, if it has one. */
+  /** The publisher in the URL, if any */
   publisherId?: string
-  /** What the owner or an administrator can do. */
+  /** Actions of the owner or an administrator */
   actions?: ReactNode
-  /** In which capacity the person looking may change the pack. */
+  /** The user's role if they may change the pack */
   role?: NodeRole
-  /** How to claim the pack while it is unclaimed. */
+  /** Link to claim the pack while it is unclaimed */
   claim?: ReactNode
 }
 
-/** Whose files the page shows: those of the version people install, else what was read of the repository. */
+/** Returns the source of the displayed files: the installable version, else the repository as it was read. */
 function sourceOf(node: Node, reading: RepositoryReading | undefined): ContentsSource | undefined {
   if (node.status === 'NodeStatusBanned') return undefined
   if (node.latest_version) return { nodeId: node.id, version: node.latest_version.version }
   return reading?.contents && { nodeId: node.id }
 }
 
-/** A pack with the part of its page that the address names. */
+/** A pack with the tab in the URL. */
 export function LoadedNode({ node, route, siteUrl, publisherId, actions, role, claim }: LoadedNodeProps) {
   const isBanned = node.status === 'NodeStatusBanned'
   const versions = useFollowedVersions(node, role !== undefined)

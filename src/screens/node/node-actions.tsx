@@ -9,7 +9,7 @@ const PackPageActions = dynamic(() =>
   import('@/features/admin/packs/pack-page-actions').then((module) => module.PackPageActions),
 )
 
-/** What somebody who may change a pack can do with it, and what administrators can. */
+/** Actions on a pack for users who may change it, and for administrators. */
 export function NodeActions({ node, role }: { node: Node; role: NodeRole }) {
   const isAdmin = useIsAdmin()
   useFollowedPacks(role !== 'admin')

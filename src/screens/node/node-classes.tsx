@@ -11,7 +11,7 @@ interface NodeClassesProps {
   reading: RepositoryReading | undefined
 }
 
-/** The node classes of a pack: those found in its files, or their names where none were. */
+/** The node classes of a pack: those found in its files, or their names if none were. */
 export function NodeClasses({ node, source, reading }: NodeClassesProps) {
   const isNamedOnly = !source || (source.version === undefined && reading?.comfy_node_count === 0)
   return isNamedOnly ? <NamedClasses node={node} /> : <FoundClasses source={source} />

@@ -24,7 +24,7 @@ import type { PublicDocument } from '@/screens/public/public-document'
 import { heldOf } from './held-of-node'
 import { findVersion, nodeVersionsQuery } from './node-versions-query'
 
-/** What a document of a pack's page holds beside the pack, whose answer the client has: what the shown part draws. */
+/** Returns the queries of a pack's document besides the pack, which is in the client already: those of the displayed tab. */
 function queriesOf(client: QueryClient, nodeId: string, route: NodeRoute): object[] {
   const node = client.getQueryData<Node>(getGetNodeQueryKey(nodeId))
   if (!node) return [getSearchNodesQueryOptions(nearNodesParams(nodeId))]
@@ -46,18 +46,18 @@ function queriesOf(client: QueryClient, nodeId: string, route: NodeRoute): objec
   ]
 }
 
-/** Whether the pack has no version of the number that the address names. */
+/** Whether the URL names a version that the pack does not have. */
 function isMissing(client: QueryClient, nodeId: string, { version }: NodeRoute): boolean {
   const versions = client.getQueryData<NodeVersion[]>(nodeVersionsQuery(nodeId).queryKey)
   return version !== undefined && versions !== undefined && !findVersion(versions, version)
 }
 
-// A question of that name behind an address is none of its parts.
+// A query parameter named `tab` is not part of the path.
 const routeOf = ({ tab }: NextPageContext['query']) =>
   readNodeRoute(typeof tab === 'string' ? undefined : tab)
 const FIRST: NodeRoute = { tab: 'readme' }
 
-/** What a document of a pack's page holds; the page has no part but those it knows. */
+/** The server-rendered document of a pack's page; unknown tabs are a 404. */
 export const nodeDocument: PublicDocument = {
   isUnknown: ({ query }) => routeOf(query) === undefined,
   queries: ({ query }) => {

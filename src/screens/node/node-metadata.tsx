@@ -14,9 +14,9 @@ interface NodeMetadataProps {
   siteUrl: string
   nodeId: string
   node: Node | undefined
-  /** The part of the page that is shown; the first one, if nothing is said. */
+  /** The current tab; the first by default */
   route?: NodeRoute
-  /** Whether the registry has no pack of that id. */
+  /** Whether the pack does not exist */
   missing: boolean
 }
 
@@ -31,7 +31,7 @@ const PARTS = {
   health: 'tabs.health',
 } as const satisfies Record<Exclude<NodeTab, 'readme'>, string>
 
-/** What search engines and link previews read from a pack's page; only of one that is in the lists. */
+/** Metadata of a pack's page for search engines and link previews; only if it is listed. */
 export function NodeMetadata({ siteUrl, nodeId, node, route = FIRST, missing }: NodeMetadataProps) {
   const { t, i18n } = useTranslation('nodes')
   const { text: description } = useDescription(node)

@@ -24,12 +24,12 @@ const OtherPart = dynamic(
 
 type NodePanelProps = Omit<ComponentProps<typeof NodePart>, 'hasFiles'>
 
-/** The part of a pack's page that the address names; all but the README is loaded when somebody goes there. */
+/** The tab of a pack's page in the URL; all but the README are lazy-loaded. */
 export function NodePanel(props: NodePanelProps) {
   const { node, source, reading, route, publisherId } = props
   const { t } = useTranslation('nodes')
   const { data } = useContents(source)
-  // Of some repositories facts alone are known, without their files.
+  // For some repositories only facts are known, without files.
   const hasFiles =
     source !== undefined && (source.version !== undefined || Boolean(reading?.contents?.files.length))
   if (node.status === 'NodeStatusBanned' || (route.tab === 'readme' && !hasFiles))

@@ -66,16 +66,16 @@ const VersionWarnings = dynamic(
 
 export interface NodePartProps {
   node: Node
-  /** Whose files are shown; undefined while nothing of them is known. */
+  /** Source of the files; undefined while unknown */
   source: ContentsSource | undefined
   reading: RepositoryReading | undefined
   versions: readonly NodeVersion[]
-  /** Whether anything of its files is known. */
+  /** Whether any files are known */
   hasFiles: boolean
   route: NodeRoute
   addressOf: (route: NodeRoute) => string
   publisherId?: string
-  /** In which capacity the person looking may change the versions. */
+  /** The user's role if they may change the versions */
   role?: NodeRole
 }
 
@@ -92,9 +92,9 @@ const warningsOf = (node: Node, version: NodeVersion) =>
     <VersionWarnings version={version} advisories={node.advisories} />
   )
 
-/** The parts of a pack's page but the README; each has code of its own. */
+/** The tabs of a pack's page besides the README, each lazy-loaded. */
 export const NodePart = (props: NodePartProps) =>
-  // They come with this code, but not again where the language is changed while the README is shown.
+  // The translations come with this code, but not after a change of language while the README is open.
   useLoadedTexts('parts') ? <Shown {...props} /> : <AwaitPart />
 
 function Shown(props: NodePartProps) {

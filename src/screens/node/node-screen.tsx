@@ -24,7 +24,7 @@ interface NodeScreenProps extends PublicPageProps {
   publisherId?: string
 }
 
-/** A pack's page; `publisherId` when the address names one. */
+/** A pack's page; `publisherId` when the URL contains one. */
 export function NodeScreen({ siteUrl, failure, publisherId }: NodeScreenProps) {
   const { t } = useTranslation('nodes')
   const params = useRouter().query
@@ -73,7 +73,7 @@ export function NodeScreen({ siteUrl, failure, publisherId }: NodeScreenProps) {
   )
 }
 
-/** Where the author of a pack that nobody has claimed makes it theirs; visitors reach it through login. */
+/** Link for an unclaimed pack's author to claim it; visitors log in first. */
 function ClaimLink({ nodeId }: { nodeId: string }) {
   const { t } = useTranslation('nodes')
   return (

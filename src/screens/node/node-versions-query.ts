@@ -6,19 +6,19 @@ const VISIBLE: ListNodeVersionsParams = {
     'NodeVersionStatusActive',
     'NodeVersionStatusPending',
     'NodeVersionStatusFlagged',
-    // Only its owner and administrators are told of it.
+    // Returned only to its owner and administrators.
     'NodeVersionStatusBanned',
   ],
   include_status_reason: true,
 }
 
 /**
- * The query of a pack's versions that people may see, with the reasons of those that are held back. Its owner is told
- * more of what was found than others are: it is not kept in browser storage.
+ * Returns the query of a pack's visible versions, with the reasons of those held back. Owners see more of the findings
+ * than others: it is not persisted in browser storage.
  */
 export const nodeVersionsQuery = (nodeId: string) =>
   getListNodeVersionsQueryOptions(nodeId, VISIBLE, { query: { meta: { persist: false } } })
 
-/** The version of that number, in any case of its letters. */
+/** Returns the version of a number, ignoring case. */
 export const findVersion = (versions: readonly NodeVersion[], number: string): NodeVersion | undefined =>
   versions.find(({ version }) => version.toLowerCase() === number.toLowerCase())

@@ -8,8 +8,8 @@ import { nodeVersionsQuery } from './node-versions-query'
 const WHILE_REVIEWED = 4_000
 
 /**
- * The versions of a pack. For whoever looks after them (`follows`) they are asked for again while one of them is in
- * review and the page is visible; once its state is another, what else is known of it is asked for as well.
+ * Fetches the versions of a pack. With `follows`, polls while one of them is in review and the page is visible; when a
+ * state changes, refetches other data about it too.
  */
 export function useFollowedVersions(node: Node, follows: boolean) {
   const client = useQueryClient()
@@ -35,7 +35,7 @@ export function useFollowedVersions(node: Node, follows: boolean) {
       ...moved.map((version) => versionContentsQuery(node.id, version).queryKey),
     ]
     for (const queryKey of stale) void client.invalidateQueries({ queryKey })
-    // Only other states matter, not another list of the same.
+    // Only changed states matter, not a new list of the same.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [told])
   return query

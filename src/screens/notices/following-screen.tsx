@@ -5,7 +5,7 @@ import { RequireUser } from '@/session/require-user'
 import { Page } from '@/shell/page'
 import { ButtonLink } from '@/ui/button-link'
 
-/** What somebody follows. */
+/** What the user follows. */
 export function FollowingScreen() {
   const { t } = useTranslation('notices')
   return (

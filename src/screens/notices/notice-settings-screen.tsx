@@ -13,7 +13,7 @@ import { Page } from '@/shell/page'
 import { ButtonLink } from '@/ui/button-link'
 import { Skeleton } from '@/ui/skeleton'
 
-/** What reaches somebody where. */
+/** The user's notice settings per channel. */
 export function NoticeSettingsScreen() {
   const { t } = useTranslation('notices')
   return (

@@ -5,7 +5,7 @@ import { RequireUser } from '@/session/require-user'
 import { Page } from '@/shell/page'
 import { ButtonLink } from '@/ui/button-link'
 
-/** Everything that somebody was told. */
+/** The user's notices. */
 export function NoticesScreen() {
   const { t } = useTranslation('notices')
   return (

@@ -3,7 +3,7 @@ import { StopMails } from '@/features/notices/stop-mails'
 import { useArrivedQuery } from '@/session/arrived-query'
 import { Page } from '@/shell/page'
 
-/** Where the link of a mail leads that ends such mails. */
+/** Target of the unsubscribe link in mails. */
 export function StopMailsScreen() {
   const { t } = useTranslation('notices')
   const query = useArrivedQuery()

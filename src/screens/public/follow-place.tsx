@@ -6,6 +6,6 @@ const FollowButton = dynamic(() =>
   import('@/features/notices/follow-button').then((module) => module.FollowButton),
 )
 
-/** Where who is signed in follows what a page shows; for everybody else nothing is loaded. */
+/** Follow button for signed-in users; for others nothing is loaded. */
 export const FollowPlace = (followed: FollowInput) =>
   useSignedInUser().status === 'signed-in' && <FollowButton {...followed} />

@@ -5,7 +5,7 @@ import { PageMetadata } from '@/shell/page'
 import { ButtonLink } from '@/ui/button-link'
 import { EmptyState } from '@/ui/empty-state'
 
-/** Nothing has this address. */
+/** The 404 page. */
 export function NotFound() {
   const { t } = useTranslation('common')
   return (

@@ -20,32 +20,31 @@ const TEMPORARILY = 307
 
 type Context = Pick<NextPageContext, 'query'>
 
-/** What a document of a public page is made of. */
+/** Definition of a public page's server-rendered document. */
 export interface PublicDocument {
-  /** Whether no page has the address. */
+  /** Whether the URL is a 404 */
   isUnknown?: (context: Context) => boolean
   /**
-   * What the document should hold. The first query is the page's subject: without its answer the document says 404 or 503.
+   * The document's queries. The first one is the page's subject: without its answer the document is a 404 or 503.
    */
   queries: (context: Context) => readonly object[]
-  /** What else it should hold, which only those answers tell. */
+  /** Further queries that depend on those answers */
   more?: (client: QueryClient, context: Context) => readonly object[]
   /**
-   * What the document holds of answers that it draws and need not hold as a whole (`drawnFrom`), by their keys.
+   * Replacements, by query key, for answers that are rendered into the HTML and not needed in full (`drawnFrom`).
    */
   held?: (client: QueryClient, context: Context) => readonly (readonly [QueryKey, unknown])[]
-  /** Whether something that the address names is missing in those answers. */
+  /** Whether something in the URL is missing from those answers */
   isMissing?: (client: QueryClient, context: Context) => boolean
-  /** Namespaces of texts that only those answers ask for. */
+  /** Translation namespaces that depend on those answers */
   texts?: (client: QueryClient, context: Context) => readonly string[]
-  /** Another address that is the right one, once the answers are there. */
+  /** Redirect target that depends on those answers */
   redirect?: (client: QueryClient, context: Context) => string | undefined
 }
 
 /**
- * Answers a document with its content (queries prefetched and dehydrated), an honest status, and so that a CDN may hold
- * it. What the service has not told in time is left to the browser, which asks for it again; such a document is kept
- * nowhere.
+ * Renders a document with its content (queries prefetched and dehydrated), the true status, and cacheable by a CDN. What
+ * the API has not answered in time is left to the browser, which requests it again; such a document is not cached.
  */
 export async function answerDocument(
   context: NextPageContext,
@@ -83,7 +82,7 @@ export async function answerDocument(
     return basics
   }
   const failure = subject?.status === 'rejected' ? serverFailure(subject.reason) : undefined
-  // An id longer or other than any can be: nothing has this address.
+  // An invalid id: the URL is a 404.
   if (failure?.status === 400) return sayNotFound()
   res.statusCode = isMissing?.(client, context) ? NOT_FOUND : statusOf(failure)
   const isWhole = !failure && !isLate && results.every(isAnswered)
@@ -97,7 +96,7 @@ export async function answerDocument(
   return { ...basics, ...asked, dehydratedState, ...(failure && { failure }) }
 }
 
-/** Whether the service has said what there is; nothing is an answer too. */
+/** Whether the API has answered; a 404 is an answer too. */
 const isAnswered = (result: PromiseSettledResult<unknown>): boolean =>
   result.status === 'fulfilled' || readApiError(result.reason).status === NOT_FOUND
 
@@ -106,7 +105,7 @@ function serverFailure(reason: unknown): ServerFailure {
   return { status: status ?? null, message }
 }
 
-/** A refusal keeps its own status; whatever is wrong behind us is "unavailable". */
+/** Returns the status of the document: that of an API refusal; any upstream failure is 503. */
 function statusOf(failure: ServerFailure | undefined): number {
   if (!failure) return 200
   return failure.status !== null && failure.status >= 400 && failure.status < 500

@@ -7,23 +7,23 @@ import { PRODUCT, titleOf } from '@/lib/product'
 
 interface PublicMetadataProps {
   siteUrl: string
-  /** The page's address without language. */
+  /** Path of the page without language */
   path: string
-  /** What the page shows; undefined for the home page, whose title is the product's name. */
+  /** Title of the page; undefined for the home page, whose title is the product's name */
   title?: string
   description: string
   noIndex?: boolean
-  /** Path of the picture link previews show. */
+  /** Path of the link preview image */
   image?: string
-  /** What the page is about, in the words of schema.org. */
+  /** The page's schema.org descriptions */
   about?: readonly object[]
-  /** Atom feeds that belong to the page. */
+  /** Atom feeds of the page */
   feeds?: readonly { title: string; path: string }[]
 }
 
 const LONGEST_SUMMARY = 200
 
-// Link previews name languages with a country.
+// Link previews require a locale with territory.
 const TERRITORIES: Record<Language, string> = {
   ar: 'ar_AR',
   en: 'en_US',
@@ -41,11 +41,11 @@ const escapeForScript = (json: string) => json.replace(/</g, '\\u003c')
 const shortened = (text: string) =>
   text.length > LONGEST_SUMMARY ? `${text.slice(0, LONGEST_SUMMARY - 1).trimEnd()}…` : text
 
-// Every drawing of it compares the whole head with the document, so only other words count as a change.
+// Every render compares the whole head with the document, so only changed texts count as a change.
 const sameWords = (before: PublicMetadataProps, now: PublicMetadataProps) =>
   JSON.stringify(before) === JSON.stringify(now)
 
-/** What search engines and link previews read from a public page; one they may not keep has no address of its own. */
+/** Metadata of a public page for search engines and link previews; a page with noindex has no canonical URL. */
 export const PublicMetadata = memo(function PublicMetadata(props: PublicMetadataProps) {
   const { siteUrl, path, title, description, noIndex, image, about, feeds = [] } = props
   const language = useTranslation().i18n.language as Language

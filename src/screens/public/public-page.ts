@@ -4,21 +4,21 @@ import type { ServerFailure } from '@/api/failure'
 import { pageTexts } from '@/lib/languages/page-texts'
 import type { PublicDocument } from './public-document'
 
-/** What every public page receives. */
+/** Props of every public page. */
 export interface PublicPageProps {
-  /** Address of this website, for links that must be absolute. */
+  /** URL of this website, for absolute links */
   siteUrl: string
   dehydratedState?: DehydratedState
   failure?: ServerFailure
-  /** Nothing can have this address. */
+  /** Whether the URL is a 404 */
   notFound?: boolean
 }
 
 /**
- * getInitialProps of a public page: a document is answered with its content, a change of page inside the website loads
- * what texts there are not yet and waits neither for the service nor for the website's server.
- * @param namespaces of texts beside `common`; where the parts of a page have their own, by what its address names
- * @param document what a document of the page holds; only the server loads it
+ * Returns getInitialProps of a public page: a document is rendered with its content; a client-side navigation loads only
+ * missing translations and waits neither for the API nor for the website's server.
+ * @param namespaces of translations besides `common`; a function of the URL if the page's tabs have their own
+ * @param document the page's document; only the server loads it
  */
 export const publicPage =
   (

@@ -7,7 +7,7 @@ import { FindingList } from '@/features/versions/held-back/finding-list'
 import { VersionProblems } from '@/features/versions/held-back/version-problems'
 import { Page } from '@/shell/page'
 
-/** What the review would say of a pack, before it is published. */
+/** A trial review of a pack before it is published. */
 export function CheckArchiveScreen({ publisherId }: { publisherId: string }) {
   const { t } = useTranslation(['publishing', 'parts'])
   return (

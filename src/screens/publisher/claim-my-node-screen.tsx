@@ -5,7 +5,7 @@ import { ClaimableNode } from '@/features/nodes/claim/claimable-node'
 import { RoleOnly } from '@/features/publishers/role-only'
 import { Page } from '@/shell/page'
 
-/** The second step of claiming a pack: showing that its repository is theirs. */
+/** Second step of claiming a pack: proof that the repository is the user's. */
 export function ClaimMyNodeScreen({ publisherId, nodeId }: { publisherId: string; nodeId: string }) {
   const { t } = useTranslation('claim')
   const [claimed, setClaimed] = useState(false)

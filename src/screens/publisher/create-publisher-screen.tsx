@@ -4,7 +4,7 @@ import { PublisherLimit } from '@/features/publishers/create/publisher-limit'
 import { RequireUser } from '@/session/require-user'
 import { Page } from '@/shell/page'
 
-/** Where somebody becomes a publisher. */
+/** Form to create a publisher. */
 export function CreatePublisherScreen() {
   const { t } = useTranslation('publishers')
   return (

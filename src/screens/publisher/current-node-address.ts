@@ -3,7 +3,7 @@ import { nodeRoutePath, readNodeRoute } from '@/features/nodes/details/node-rout
 
 type Query = Partial<Record<string, string | string[]>>
 
-/** The same part of the page under the publisher who has the pack now, when the address names another one. */
+/** Returns the path of the same tab under the pack's current publisher, when the URL names another one. */
 export function currentNodeAddress(node: Node | undefined, { publisherId, tab }: Query): string | undefined {
   const route = readNodeRoute(tab)
   if (!node?.publisher || !route || node.publisher.id === publisherId) return undefined

@@ -6,7 +6,7 @@ import { PublisherForm } from '@/features/publishers/edit/publisher-form'
 import { PublisherTrail } from '@/features/publishers/publisher-trail'
 import { Page } from '@/shell/page'
 
-/** Where owners change a publisher, give its packs to others, and delete it. */
+/** Owners' screen to edit a publisher, transfer its packs, and delete it. */
 export function EditPublisherScreen({ publisherId }: { publisherId: string }) {
   const { t } = useTranslation('publishers')
   return (

@@ -4,7 +4,7 @@ import { PublisherTrail } from '@/features/publishers/publisher-trail'
 import { RoleOnly } from '@/features/publishers/role-only'
 import { Page } from '@/shell/page'
 
-/** What was done to a publisher and its packs, for its owners. */
+/** Audit log of a publisher and its packs, for its owners. */
 export function HistoryScreen({ publisherId }: { publisherId: string }) {
   const { t } = useTranslation('admin')
   return (

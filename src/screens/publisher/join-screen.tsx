@@ -6,7 +6,7 @@ import { paths } from '@/lib/paths'
 import { RequireUser } from '@/session/require-user'
 import { Page } from '@/shell/page'
 
-/** Where somebody asks a publisher's owners to be invited. */
+/** Request to a publisher's owners for an invitation. */
 export function JoinScreen({ publisherId }: { publisherId: string }) {
   const { t } = useTranslation('members')
   return (

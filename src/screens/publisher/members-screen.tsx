@@ -7,7 +7,7 @@ import { RoleOnly } from '@/features/publishers/role-only'
 import { PUBLISHER_ROLES } from '@/contract/conventions/roles'
 import { Page } from '@/shell/page'
 
-/** Who belongs to a publisher; owners invite here. */
+/** Members of a publisher; owners invite others here. */
 export function MembersScreen({ publisherId }: { publisherId: string }) {
   const { t } = useTranslation('members')
   return (

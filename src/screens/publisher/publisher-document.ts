@@ -8,7 +8,7 @@ import { paths } from '@/lib/paths'
 import { publisherNodesParams } from '@/features/publishers/page/publisher-nodes'
 import type { PublicDocument } from '@/screens/public/public-document'
 
-/** What a document of a publisher's page holds: who they are, and the packs of the page that the address names. */
+/** The server-rendered document of a publisher's page, with the page of packs in the URL. */
 export const publisherDocument: PublicDocument = {
   queries: ({ query }) => {
     const publisherId = String(query.publisherId)
@@ -17,7 +17,7 @@ export const publisherDocument: PublicDocument = {
       getListPublisherNodesQueryOptions(publisherId, publisherNodesParams(query.page)),
     ]
   },
-  // An id that the publisher had before leads to the one that it has now.
+  // A previous id of the publisher redirects to the current one.
   redirect: (client, { query }) => {
     const asked = String(query.publisherId)
     const found = client.getQueryData<Publisher>(getGetPublisherQueryKey(asked))

@@ -10,11 +10,11 @@ interface PublisherMetadataProps {
   siteUrl: string
   publisherId: string
   publisher: Publisher | undefined
-  /** Whether the registry has no publisher of that id. */
+  /** Whether the publisher does not exist */
   missing: boolean
 }
 
-/** What search engines and link previews read from a publisher's page; nothing of somebody banned. */
+/** Metadata of a publisher's page for search engines and link previews; none for a banned publisher. */
 export function PublisherMetadata({ siteUrl, publisherId, publisher, missing }: PublisherMetadataProps) {
   const { t, i18n } = useTranslation(['publishers', 'nodes'])
   const name = publisher?.name ?? publisherId

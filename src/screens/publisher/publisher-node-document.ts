@@ -4,7 +4,7 @@ import { nodeDocument } from '@/screens/node/node-document'
 import type { PublicDocument } from '@/screens/public/public-document'
 import { currentNodeAddress } from './current-node-address'
 
-/** What a document of a pack's page under a publisher holds; another publisher's pack has another address. */
+/** The server-rendered document of a pack's page under a publisher; redirects if the pack has another publisher. */
 export const publisherNodeDocument: PublicDocument = {
   ...nodeDocument,
   redirect: (client, { query }) =>

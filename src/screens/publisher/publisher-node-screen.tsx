@@ -5,7 +5,7 @@ import { NodeScreen } from '@/screens/node/node-screen'
 import type { PublicPageProps } from '@/screens/public/public-page'
 import { currentNodeAddress } from './current-node-address'
 
-/** A pack's page under a publisher; it moves on when the publisher has the pack no more. */
+/** A pack's page under a publisher; redirects when the pack has another publisher. */
 export function PublisherNodeScreen(props: PublicPageProps) {
   const router = useRouter()
   const { publisherId, nodeId } = router.query

@@ -18,7 +18,7 @@ import { ErrorPanel } from '@/session/failures/error-panel'
 import { Skeleton } from '@/ui/skeleton'
 import { PublisherMetadata } from './publisher-metadata'
 
-/** A publisher's page: who they are, and their packs. */
+/** A publisher's page with its packs. */
 export function PublisherScreen({ siteUrl, failure }: PublicPageProps) {
   const { t } = useTranslation(['publishers', 'nodes'])
   const { publisherId: id = '', page } = useRouter().query

@@ -5,7 +5,7 @@ import { TokenList } from '@/features/tokens/token-list'
 import { TrustedWorkflowList } from '@/features/tokens/workflows/trusted-workflow-list'
 import { Page } from '@/shell/page'
 
-/** A publisher's API keys, for those who publish. */
+/** A publisher's API keys, for members who may publish. */
 export function TokensScreen({ publisherId }: { publisherId: string }) {
   const { t } = useTranslation('publishers')
   return (

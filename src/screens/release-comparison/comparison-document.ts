@@ -3,7 +3,7 @@ import { comparisonQuery } from '@/features/nodes/releases/comparison-query'
 import type { PublicDocument } from '@/screens/public/public-document'
 import { comparisonRoute } from './comparison-route'
 
-/** What a document holds that tells what changed from one release to another. */
+/** The server-rendered document of a comparison of two releases. */
 export const comparisonDocument: PublicDocument = {
   isUnknown: ({ query }) => {
     const { from, to } = comparisonRoute(query)

@@ -1,4 +1,4 @@
-/** Which two releases of which pack an address names; undefined parts where it names none. */
+/** Parses the pack and the two releases in a URL; parts are undefined when missing. */
 export function comparisonRoute({ nodeId, range }: Record<string, string | string[] | undefined>) {
   const text = String(range ?? '')
   const at = text.indexOf('...')

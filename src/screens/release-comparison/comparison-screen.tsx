@@ -18,7 +18,7 @@ import { LoadedComparison } from './loaded-comparison'
 
 const UNKNOWN = new Set([400, 404])
 
-/** What changed from one release of a pack to another. */
+/** The changes between two releases of a pack. */
 export function ComparisonScreen({ siteUrl, failure, notFound }: PublicPageProps) {
   const { t } = useTranslation('releases')
   const { nodeId, from, to } = comparisonRoute(useRouter().query)

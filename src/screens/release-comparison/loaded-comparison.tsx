@@ -37,7 +37,7 @@ const placeOf = (
   repository: string | undefined,
 ): FilePlace => (kind === 'commit' ? { nodeId, commit: name, repository } : { nodeId, version: name })
 
-/** What changed: in one sentence, then node by node, then code, requirements and files. */
+/** The changes: a summary, then by node class, then code, requirements and files. */
 export function LoadedComparison({ comparison, node }: LoadedComparisonProps) {
   const { t } = useTranslation('releases')
   const { date, list, number, size } = useFormats()

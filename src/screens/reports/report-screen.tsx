@@ -8,7 +8,7 @@ import { Page, PageMetadata } from '@/shell/page'
 import { EmptyState } from '@/ui/empty-state'
 import { Skeleton } from '@/ui/skeleton'
 
-/** Where anybody reports a pack, a version or a publisher that the address names. */
+/** Report form for the pack, version or publisher in the URL, for everybody. */
 export function ReportScreen() {
   const { t } = useTranslation('reports')
   const query = useArrivedQuery()

@@ -3,7 +3,7 @@ import { OwnReports } from '@/features/reports/own-reports'
 import { RequireUser } from '@/session/require-user'
 import { Page } from '@/shell/page'
 
-/** What a person has reported with what came of it, and what moderators ask them. */
+/** The user's reports with their outcomes, and moderators' questions. */
 export function ReportsScreen() {
   const { t } = useTranslation('reports')
   return (

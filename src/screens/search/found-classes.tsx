@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { NodeGlyph } from '@/features/nodes/node-glyph'
 import { ClassResults } from '@/features/search/types/class-results'
 
-/** The node classes that were found by their data types, each drawn small. */
+/** Node classes found by data types, each drawn small. */
 export const FoundClasses = (props: Omit<ComponentProps<typeof ClassResults>, 'renderGlyph'>) => (
   <ClassResults
     {...props}

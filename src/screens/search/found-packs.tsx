@@ -5,7 +5,7 @@ import { FollowPlace } from '@/screens/public/follow-place'
 import { SearchResults } from '@/features/search/results/search-results'
 import { searchQueryOf, type SearchState } from '@/features/search/search-state'
 
-/** A search as it stands in the address, without the page. */
+/** Returns the query string of a search, without the page. */
 const queryOf = (state: SearchState): string =>
   new URLSearchParams(
     Object.entries(searchQueryOf({ ...state, page: 1 })).flatMap(([name, values]) =>
@@ -15,7 +15,7 @@ const queryOf = (state: SearchState): string =>
 
 type FoundPacksProps = Omit<ComponentProps<typeof SearchResults>, 'renderNodes' | 'renderNamed'>
 
-/** The packs that were found, and the node classes that are called just so. */
+/** Found packs, and node classes with exactly the searched name. */
 export const FoundPacks = (props: FoundPacksProps) => (
   <>
     <p className="text-end empty:hidden">

@@ -5,7 +5,7 @@ import { classSearchParamsOf, searchParamsOf } from '@/features/search/search-pa
 import { isSearching, readSearchState } from '@/features/search/search-state'
 import type { PublicDocument } from '@/screens/public/public-document'
 
-/** What a document of the home page holds: what was searched for, else what there is. */
+/** The server-rendered document of the home page: search results, else the showcase. */
 export const homeDocument: PublicDocument = {
   queries: ({ query }) => {
     const state = readSearchState(query)

@@ -28,17 +28,17 @@ const FoundClasses = dynamic(
   { loading: AwaitResults },
 )
 
-/** Where results are, the field stays in reach below the header; not on screens that have no room for it. */
+/** Above results the field is sticky below the header, except on screens that are too low. */
 const STICKY =
   'z-20 -mx-1 -mt-3 bg-canvas px-1 pt-3 pb-2 [@media(min-height:36rem)]:sticky [@media(min-height:36rem)]:top-14'
 
-/** The home page: the search, its results when something is searched for, else the sections. */
+/** The home page: the search with its results, else the sections. */
 export function HomeScreen({ siteUrl, failure }: PublicPageProps) {
   const { t, i18n } = useTranslation(['search', 'nodes'])
   const { state, hrefFor, go, refine, choose } = useSearchState()
   const searching = isSearching(state)
   const isByType = readTypeQuery(state.q) !== undefined
-  // Got ready for the first letter typed.
+  // Preloaded for the first letter typed.
   useEffect(() => whenUsed(() => void import('./found-packs').catch(() => undefined)), [])
   const titleOf = ({ q, category }: SearchState) => {
     if (q) return t('titleOf', { search: q })

@@ -5,7 +5,7 @@ import { PublishSteps } from '@/features/showcase/publish-steps'
 import { HomeShowcase } from './home-showcase'
 import { WorkflowDrop } from './workflow-drop'
 
-/** The home page below its search field, while nothing is searched for. */
+/** The home page below its search field, while there is no search. */
 export const HomeSections = ({ failure }: { failure?: ServerFailure }) => (
   <>
     <div className="mt-2.5 flex flex-wrap gap-x-6 gap-y-1 text-sm">

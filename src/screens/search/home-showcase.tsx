@@ -12,7 +12,7 @@ import { PictureShelf } from '@/features/showcase/picture-shelf'
 import { ErrorPanel } from '@/session/failures/error-panel'
 import { Skeleton } from '@/ui/skeleton'
 
-/** More side by side leave no room for a name. */
+/** With more side by side there is no room for names. */
 const MOST_SHELVES = 3
 const CARDS = 6
 
@@ -22,7 +22,7 @@ const shelvesOf = (showcase: Showcase) =>
     .filter(({ nodes }) => nodes.length > 0)
     .slice(0, MOST_SHELVES)
 
-/** What there is, for somebody who looks for nothing yet. */
+/** An overview of the registry, for visitors without a search. */
 export function HomeShowcase({ failure }: { failure?: ServerFailure }) {
   const { t } = useTranslation('nodes')
   const query = useGetShowcase()

@@ -2,7 +2,7 @@ import { useTranslation } from 'next-i18next/pages'
 import { useGetShowcase } from '@/api/generated/nodes/nodes'
 import { useFormats } from '@/ui/formats/formats'
 
-/** How much there is to find, once that is known. */
+/** Total counts of packs and node classes; nothing while loading. */
 export function HomeSize() {
   const { t } = useTranslation(['search', 'nodes'])
   const { number } = useFormats()

@@ -5,7 +5,7 @@ import { handOver } from '@/features/workflow/intake/handed-over'
 import { useDroppedFiles } from '@/features/workflow/intake/use-dropped-files'
 import { paths } from '@/lib/paths'
 
-/** The way to the packs of a workflow: pressed, or with the workflow dropped or pasted anywhere on the page. */
+/** Link to the workflow page; also accepts a workflow dropped or pasted anywhere on the page. */
 export function WorkflowDrop() {
   const { t } = useTranslation('search')
   const { push } = useRouter()

@@ -27,12 +27,12 @@ import { sourceOf } from './source-route'
 interface LoadedSourceProps {
   node: Node
   path: string
-  /** The version in the address, if it names one. */
+  /** The version in the URL, if any */
   version: string | undefined
   siteUrl: string
 }
 
-/** The files of a pack that is known: beside their tree the folder or file that the address names. */
+/** The files of a loaded pack: the tree, and the folder or file in the URL. */
 export function LoadedSource({ node, path, version, siteUrl }: LoadedSourceProps) {
   const { t } = useTranslation('source')
   const { number } = useFormats()
@@ -123,7 +123,7 @@ function ShownFile({ node, path, source, tree, siteUrl }: ShownProps) {
   )
 }
 
-/** Why there are no files: what is held back is for its owner, what was not read is not there yet. */
+/** Why there are no files: held-back ones are for the owner only, unread ones are not available yet. */
 function Unreadable({
   node,
   failure,

@@ -8,7 +8,7 @@ import { sourceFileQuery, sourceTreeQuery } from '@/features/versions/source/sou
 import type { PublicDocument } from '@/screens/public/public-document'
 import { sourceOf, sourceRoute } from './source-route'
 
-/** Whose files the address names, once its pack is known. */
+/** Returns the source of files in the URL, once the pack is loaded. */
 function sourceIn(client: QueryClient, { query }: Pick<NextPageContext, 'query'>) {
   const { nodeId, path, version } = sourceRoute(query)
   const node = client.getQueryData<Node>(getGetNodeQueryKey(nodeId))
@@ -21,7 +21,7 @@ const isRefused = (client: QueryClient, key: readonly unknown[]): boolean => {
   return status === 403 || status === 404
 }
 
-/** What a document of a pack's files holds: all their names, and the one file that is shown. */
+/** The server-rendered document of a pack's files: all their names, and the displayed file. */
 export const sourceDocument: PublicDocument = {
   queries: ({ query }) => [getGetNodeQueryOptions(sourceRoute(query).nodeId)],
   more: (client, context) => {

@@ -17,12 +17,12 @@ interface SourceHeadProps {
   node: Node
   path: string
   source: ContentsSource
-  /** Undefined until known. */
+  /** Undefined while loading */
   tree?: SourceTree
   addressOf: (path: string) => string
 }
 
-/** Whose file it is, of which state, and the way to it: every folder is a link. */
+/** The pack, version or commit, and the path as breadcrumbs. */
 export function SourceHead({ node, path, source, tree, addressOf }: SourceHeadProps) {
   const { t } = useTranslation('source')
   const segments = path === '' ? [] : path.split('/')
@@ -75,7 +75,7 @@ export function SourceHead({ node, path, source, tree, addressOf }: SourceHeadPr
   )
 }
 
-/** Of which version or commit they are. */
+/** The version or commit of the files. */
 function State({ node, source: { version }, tree }: Pick<SourceHeadProps, 'node' | 'source' | 'tree'>) {
   const { t } = useTranslation('source')
   if (version !== undefined)

@@ -15,7 +15,7 @@ const NodeNotFound = dynamic(() =>
   import('@/features/nodes/node-not-found').then((module) => module.NodeNotFound),
 )
 
-/** The files of a pack, a folder or one of them. Search engines find packs, not their files. */
+/** A pack's files: a folder or one file. Not indexed: search engines find the pack instead. */
 export function SourceScreen({ siteUrl, failure }: PublicPageProps) {
   const { t } = useTranslation('source')
   const { nodeId, path, version } = sourceRoute(useRouter().query)

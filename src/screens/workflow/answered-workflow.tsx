@@ -27,7 +27,7 @@ interface AnsweredWorkflowProps {
   onClose: () => void
 }
 
-/** The answer: what to install, why, what does not fit, and what could not be found. */
+/** The answer: packs to install, the reasons, conflicts, and classes not found. */
 export function AnsweredWorkflow({ workflow, results, onClose }: AnsweredWorkflowProps) {
   const { t } = useTranslation('workflow')
   const { reading } = workflow

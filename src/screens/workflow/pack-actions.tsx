@@ -13,17 +13,17 @@ const VersionCheck = dynamic(
 )
 
 interface PackActionsProps {
-  /** The pack; undefined until it has arrived. */
+  /** The pack; undefined while loading */
   node: Node | undefined
-  /** The classes of the workflow that come from it. */
+  /** The workflow's classes that it provides */
   classes: readonly string[]
   reading: WorkflowReading
-  /** Whether its nodes stand out in the graph. */
+  /** Whether its nodes are highlighted in the graph */
   isShown: boolean
   onShow: () => void
 }
 
-/** What can be asked of a needed pack: which nodes it adds, and whether another version would do. */
+/** Actions on a needed pack: highlight its nodes, and check another version. */
 export function PackActions({ node, classes, reading, isShown, onShow }: PackActionsProps) {
   const { t } = useTranslation('workflow')
   const [isChecking, setIsChecking] = useState(false)

@@ -18,11 +18,11 @@ import type { KnownPack } from './use-needed-packs'
 
 interface PackDetailsProps {
   known: KnownPack
-  /** The first version of ComfyUI that has all of the workflow's classes which come with it, where that is known. */
+  /** The first version of ComfyUI with all its built-in classes of the workflow, if known */
   comfyui: string | undefined
 }
 
-/** Whose a needed pack is, what it states and needs, what of it does not fit, and what its code does. */
+/** A needed pack's publisher, compatibility, requirements, conflicts, and capabilities of its code. */
 export function PackDetails({ known: { node, source }, comfyui }: PackDetailsProps) {
   const { t } = useTranslation(['nodes', 'workflow'])
   const { list } = useFormats()
@@ -53,7 +53,7 @@ export function PackDetails({ known: { node, source }, comfyui }: PackDetailsPro
   )
 }
 
-/** Whose the pack is: its publisher's, or while nobody has claimed it its author's. */
+/** The pack's publisher, or its author while it is unclaimed. */
 const Maker = ({ node }: { node: Node }) =>
   isUnclaimed(node) || !node.publisher ? (
     <AuthorLink node={node} />

@@ -13,7 +13,7 @@ import { paths } from '@/lib/paths'
 import { ErrorPanel } from '@/session/failures/error-panel'
 import { Notice } from '@/ui/notice'
 
-/** What of the packs to install does not fit together, with a way to check it for one's own machine; nothing where all does. */
+/** Conflicts between the packs to install, with a link to check one's own installation; nothing when there are none. */
 export function SetClashes({ ids, nameOf }: { ids: readonly string[]; nameOf: (id: string) => string }) {
   const { t } = useTranslation(['check', 'workflow'])
   const hasTexts = useLoadedTexts('check')

@@ -8,20 +8,20 @@ import type { NeededPack } from '@/features/workflow/answer/answer'
 import type { InstallItem } from '@/features/workflow/install/install-item'
 import { isReadFromRepository } from '@/screens/node/is-read-from-repository'
 
-/** Of more packs only what the list has is known. */
+/** Maximum number of packs whose details are fetched; others have only what the list contains. */
 const LOOKED_INTO = 40
 
 const QUIET = { meta: { persist: false }, refetchOnWindowFocus: false } as const
 
-/** What the registry knows of a needed pack, as far as it has arrived. */
+/** The loaded data of a needed pack. */
 export interface KnownPack {
   node: Node
-  /** Whose files are known. */
+  /** Source of its files */
   source?: ContentsSource
   item: InstallItem
 }
 
-/** Everything about the packs of a set that its page tells, by their ids. */
+/** Fetches the details of a set of packs, by id. */
 export function useNeededPacks(needed: readonly NeededPack[]) {
   const ids = needed.map(({ pack }) => pack.node_id).sort()
   const packs = useQuery({

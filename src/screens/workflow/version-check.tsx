@@ -15,12 +15,12 @@ const REPOSITORY = ''
 
 interface VersionCheckProps {
   node: Node
-  /** The classes of the workflow that come from the pack. */
+  /** The workflow's classes that the pack provides */
   classes: readonly string[]
   reading: WorkflowReading
 }
 
-/** Whether a workflow would work with a version of a pack, or with its repository as it was last read. */
+/** Check of a workflow against a version of a pack, or its repository as it was last read. */
 export function VersionCheck({ node, classes, reading }: VersionCheckProps) {
   const { t } = useTranslation('workflow')
   const versions = useQuery({ ...nodeVersionsQuery(node.id), enabled: node.latest_version !== undefined })

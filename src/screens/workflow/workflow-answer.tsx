@@ -15,7 +15,7 @@ interface WorkflowAnswerProps {
   onClose: () => void
 }
 
-/** What an opened workflow needs, once the registry has said what its node classes are. */
+/** What an opened workflow needs, once its node classes are resolved. */
 export function WorkflowAnswer({ workflow, onClose }: WorkflowAnswerProps) {
   const { t } = useTranslation('workflow')
   const { asked } = workflow

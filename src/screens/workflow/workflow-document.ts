@@ -1,4 +1,4 @@
 import type { PublicDocument } from '@/screens/public/public-document'
 
-/** A document of the workflow page holds nothing of the registry: what is asked depends on the reader's file. */
+/** The document contains no registry data: the request depends on the reader's file. */
 export const workflowDocument: PublicDocument = { queries: () => [] }

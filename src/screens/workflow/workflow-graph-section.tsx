@@ -19,11 +19,11 @@ const WorkflowGraph = lazy(
 interface WorkflowGraphSectionProps {
   reading: WorkflowReading
   classes: readonly AnsweredClass[]
-  /** Classes whose nodes are to be seen; without it all are. */
+  /** Classes whose nodes are highlighted; absent: all */
   shown?: ReadonlySet<string>
 }
 
-/** The workflow as a graph, whose nodes lead to their classes, and what is wrong with its file. */
+/** The workflow's graph, with nodes linked to their classes, and the problems of its file. */
 export function WorkflowGraphSection({ reading, classes, shown }: WorkflowGraphSectionProps) {
   const { t } = useTranslation('workflow')
   const byClass = useMemo(() => new Map(classes.map((one) => [one.class, one])), [classes])

@@ -23,7 +23,7 @@ const OpeningFailure = dynamic(
   ),
 )
 
-/** From a workflow to the packs that it needs. */
+/** Page to find the packs that a workflow needs. */
 export function WorkflowScreen({ siteUrl }: PublicPageProps) {
   const { t } = useTranslation('workflow')
   const { stage, openFile, openAddress, openAsked, close } = useWorkflow()

@@ -8,7 +8,7 @@ import { AnotherPublisher, YourPublishers } from '@/features/publishers/own/your
 import { RequireUser } from '@/session/require-user'
 import { Page } from '@/shell/page'
 
-/** The packs of the person's publishers, and what waits for their answer. */
+/** The packs of the user's publishers, and pending requests to the user. */
 export function YourNodesScreen() {
   const { t } = useTranslation('publishers')
   return (
