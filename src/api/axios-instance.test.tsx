@@ -77,7 +77,7 @@ test('a page from somewhere between us and the service is no answer', async () =
 describe('a call whose token the service refuses', () => {
   const refused = jest.fn()
   let stop = () => {}
-  /** Answers 401 until the call carries this token. */
+  /** Answers 401 until the call has this token. */
   const knowing =
     (token?: string): AxiosAdapter =>
     (config) => {

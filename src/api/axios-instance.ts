@@ -9,9 +9,9 @@ import { visitorAddresses } from './visitor'
 
 declare module 'axios' {
   interface AxiosRequestConfig {
-    /** This call has been sent before, with a token that the service refused. */
+    /** Set on a retry after the API refused the token */
     repeated?: boolean
-    /** There was no network: already when it was to be sent, or before its answer came. */
+    /** Set when offline: before sending, or before the answer came */
     cut?: 'unsent' | 'unanswered'
   }
 }
@@ -21,8 +21,8 @@ const UNAUTHENTICATED = 401
 const onServer = typeof window === 'undefined'
 
 /**
- * The HTTP client of the registry (specification, section 7): array parameters are sent as repeated keys, every
- * request carries the identity token, and a successful write makes the cached answers it touches stale.
+ * The HTTP client of the API (specification, section 7): array parameters are sent as repeated keys, every request has
+ * the identity token, and a successful write invalidates the affected cached answers.
  */
 export const registryHttp = axios.create({
   baseURL: onServer ? serverEnvironment().registryApiUrl : publicEnvironment.apiBaseUrl,
@@ -54,21 +54,21 @@ registryHttp.interceptors.response.use((response) => {
 }, afterRefusal)
 
 /**
- * The service never answers with a page. A café's log-in or a proxy between us and it does, also with a 200: such a call
- * counts as one without an answer.
+ * Whether the answer is an HTML page. The API never returns one, but captive portals and proxies do, even with status 200:
+ * such a call counts as unanswered.
  */
 const isPage = ({ headers }: AxiosResponse) => String(headers['content-type']).startsWith('text/html')
 
 /**
- * A refused token may only be too old: the call is sent once more with another. Else the session has ended, or the person is
- * asked to prove who they are.
+ * Handles a refused token, which may only be expired: retries the call once with a new one. Else the session has ended, or
+ * the user is asked to sign in again.
  */
 async function afterRefusal(error: AxiosError): Promise<AxiosResponse> {
   const { config, response } = error
   if (!onServer && config && !response && !navigator.onLine) config.cut ??= 'unanswered'
   if (!onServer && readApiError(error).code === 'sign_in_again') tellRefusedToken()
   if (onServer || !config || response?.status !== UNAUTHENTICATED) throw error
-  // Another token of a session that was ended is refused as well.
+  // A new token of an ended session is refused as well.
   const isOver = readApiError(error).code === 'session_ended'
   if (!isOver && !config.repeated && (await renewedToken()))
     return registryHttp.request({ ...config, repeated: true })

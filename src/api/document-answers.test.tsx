@@ -7,7 +7,7 @@ const ask = jest.fn(() => Promise.resolve('asked'))
 
 const Pack = () => <p>{useQuery({ queryKey, queryFn: ask }).data}</p>
 
-/** Shows a page whose document was drawn so long ago, in milliseconds, and says what it shows once nothing is asked. */
+/** Renders a page whose document has an age in milliseconds; returns its text once no query is pending. */
 async function shown(age: number) {
   jest.resetModules()
   const { createQueryClient } = await import('./query-client')

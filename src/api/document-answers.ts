@@ -1,12 +1,12 @@
 import type { DehydratedState, Query } from '@tanstack/react-query'
 import { STORED, readStored } from '@/lib/storage'
 
-/** What a shared cache may answer as well (decision 9): milliseconds. */
+/** Maximum age in milliseconds, as in shared caches (decision 9). */
 const RECENT = 60_000
 
 let arrivals: ReadonlyMap<string, number> | undefined
 
-/** When each answer was given that the document holds, by the query's hash. */
+/** Returns when each answer in the document was fetched, by query hash. */
 function arrivalsOfDocument(): ReadonlyMap<string, number> {
   const props = window.__NEXT_DATA__?.props.pageProps as { dehydratedState?: DehydratedState } | undefined
   const queries = props?.dehydratedState?.queries ?? []
@@ -15,12 +15,12 @@ function arrivalsOfDocument(): ReadonlyMap<string, number> {
 }
 
 /**
- * Whether an answer came with the document, for a stranger and within the last minute: it need not be asked again. Who
- * has signed in may be told more than the document holds.
+ * Whether an answer came with the document, anonymously and within the last minute, so that it need not be refetched.
+ * Signed-in users may see more than the document contains.
  */
 export function isAnsweredByDocument({ queryHash, state }: Query): boolean {
   if (readStored('local', STORED.signedIn) !== undefined) return false
   const isOfDocument = arrivalsOfDocument().get(queryHash) === state.dataUpdatedAt
-  // Going back, a browser shows a document that it has kept for hours.
+  // On back navigation a browser may show a document it cached hours ago.
   return isOfDocument && Date.now() - state.dataUpdatedAt < RECENT
 }

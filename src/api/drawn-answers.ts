@@ -1,15 +1,15 @@
-/** What a document tells of that part of an answer which it holds as HTML alone (decision 61). */
+/** Summary of the part of an answer that the document contains as HTML only (decision 61). */
 export interface Drawn {
-  /** how many characters it has, which tells whether it is still the same */
+  /** its length in characters, to detect changes */
   size: number
-  /** how many things there are, where that is told */
+  /** number of items, if known */
   count?: number
-  /** whether of these nothing but names is known */
+  /** whether only the items' names are known */
   areNames?: boolean
 }
 
 export const sizeOf = (part: unknown): number => JSON.stringify(part).length
 
-/** What a document has told of the drawn part of an answer; undefined of one that is whole. */
+/** Returns the summary of an answer's rendered part; undefined for a complete answer. */
 export const drawnOf = (answer: object | undefined): Drawn | undefined =>
   (answer as { drawn?: Drawn } | undefined)?.drawn

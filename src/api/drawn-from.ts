@@ -1,8 +1,8 @@
 import type { Drawn } from './drawn-answers'
 
 /**
- * For the server, which draws from the whole answer: in the document it stands with `kept` in place of what was drawn.
- * @param kept of the fields that were drawn what the document holds as data
+ * Replaces the rendered fields of an answer in the document by `kept`. For the server, which renders from the whole answer.
+ * @param kept values of the rendered fields in the document's data
  */
 export const drawnFrom = <Answer extends object>(
   answer: Answer,

@@ -1,14 +1,14 @@
-/** What a screen needs to know about a failed call. `status` is undefined when no answer came at all. */
+/** A failed call. `status` is undefined when there was no answer. */
 export interface ApiError {
   status: number | undefined
-  /** The stable snake_case code of the service (decision 2), or undefined. */
+  /** The API's stable snake_case error code (decision 2), or undefined */
   code: string | undefined
   message: string
-  /** Whether it never left for want of a network, or the network went before an answer came. */
+  /** Set when offline: before sending, or before an answer came */
   cut?: 'unsent' | 'unanswered'
-  /** After how many seconds the service would take the call again, where it says so (`Retry-After`). */
+  /** `Retry-After` in seconds, if given */
   retryAfter?: number
-  /** Under which name the service has logged a failure that it does not explain (decision 2). */
+  /** The request id under which the API logged an unexplained failure (decision 2) */
   requestId?: string
 }
 
@@ -21,8 +21,7 @@ const textIn = (value: unknown, key: string): string | undefined => {
 }
 
 /**
- * Reads whatever a call threw: an AxiosError with the service's body, an AxiosError without an answer, or anything
- * else.
+ * Converts any error of a call: an AxiosError with the API's body, an AxiosError without an answer, or anything else.
  */
 export function readApiError(error: unknown): ApiError {
   const response = isRecord(error) && isRecord(error.response) ? error.response : undefined

@@ -6,13 +6,13 @@ const KEPT_MS = 5 * 60 * 1000
 
 const encoded = (path: string) => path.split('/').map(encodeURIComponent).join('/')
 
-/** A file as it came, which must not be taken for JSON. */
+/** Returns a file as text, without parsing it as JSON. */
 const textOf = (file: unknown) => (file instanceof Blob ? file.text() : String(file))
 
-/** Files never change, and are not kept in browser storage. */
+/** Files never change, and are not persisted in browser storage. */
 const KEPT = { retry: false, staleTime: Infinity, gcTime: KEPT_MS, meta: { persist: false } } as const
 
-/** The query of one text file of a version. Instead of the generated one because a path has to be encoded. */
+/** Returns the query of a version's text file; replaces the generated one because the path must be encoded. */
 export const versionFileQuery = (nodeId: string, version: string, path: string) =>
   queryOptions({
     queryKey: [String(getGetVersionFileQueryKey(nodeId, version, path)[0])],
@@ -23,7 +23,7 @@ export const versionFileQuery = (nodeId: string, version: string, path: string) 
     ...KEPT,
   })
 
-/** The same of a text file that is kept of the commit that a pack's page shows. */
+/** Returns the same for a text file stored from the commit displayed on a pack's page. */
 export const commitFileQuery = (nodeId: string, commit: string, path: string) =>
   queryOptions({
     queryKey: [`${getGetRepositoryFileQueryKey(nodeId, path)[0]}@${commit}`],

@@ -1,6 +1,6 @@
 import type { AxiosError, AxiosRequestConfig } from 'axios'
 
-/** What a failed call throws (the generated hooks name it). */
+/** The type of a failed call's error (used by the generated hooks). */
 export type ErrorType<Body> = AxiosError<Body>
 
 /** Headers of a request that must skip every cache (specification, section 7). */
@@ -11,8 +11,8 @@ export const NO_CACHE_HEADERS = {
 } as const
 
 /**
- * Sends one call to the registry and returns its body; failures stay AxiosErrors (read them with readApiError).
- * `options` are laid over `config`. The HTTP client is loaded with the first call, not with the page.
+ * Sends a call to the API and returns its body; failures stay AxiosErrors (convert them with readApiError).
+ * `options` override `config`. The HTTP client is loaded with the first call, not with the page.
  */
 export async function request<T>(config: AxiosRequestConfig, options: AxiosRequestConfig = {}): Promise<T> {
   const { registryHttp } = await import('./axios-instance')

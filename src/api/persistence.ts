@@ -10,8 +10,8 @@ import { isPrivateQuery } from './private-queries'
 import { CACHE_TIME } from './query-client'
 
 /**
- * Whether a query may outlive the page in browser storage: only an answer that arrived (specification, section 9), and
- * never one about the signed-in person, nor one whose `meta.persist` is false.
+ * Whether a query may be persisted in browser storage: only successful answers (specification, section 9), never those
+ * about the signed-in user, nor those whose `meta.persist` is false.
  */
 function isPersistable(query: Query): boolean {
   const { queryKey, meta } = query
@@ -21,8 +21,8 @@ function isPersistable(query: Query): boolean {
 const buildId = (): string => (typeof window === 'undefined' ? '' : (window.__NEXT_DATA__?.buildId ?? ''))
 
 /**
- * How the query cache is kept in local storage: at most 24 hours, discarded when the build differs (specification,
- * section 9). When the storage is full the oldest answers are dropped first, and it never fails.
+ * Returns the options to persist the query cache in local storage: at most 24 hours, discarded by another build
+ * (specification, section 9). When the storage is full, the oldest answers are evicted first; it never fails.
  */
 export const persistOptions = (): Omit<PersistQueryClientOptions, 'queryClient'> => ({
   persister: createSyncStoragePersister({
@@ -36,8 +36,8 @@ export const persistOptions = (): Omit<PersistQueryClientOptions, 'queryClient'>
 })
 
 /**
- * Fills the cache from browser storage and keeps it there from then on.
- * @returns how to stop, and the promise of its filling
+ * Restores the cache from browser storage and persists it from then on.
+ * @returns the function to stop, and the promise of the restore
  */
 export const keepCache = (queryClient: QueryClient): ReturnType<typeof persistQueryClient> =>
   persistQueryClient({ ...persistOptions(), queryClient })

@@ -1,6 +1,6 @@
 const PRIVATE =
   /^\/(?:users|admin|appeals)(?:\/|$)|\/(?:permissions|tokens|invitations|history|notes|webhooks)(?:\/|$)/
 
-/** Whether a query's key says that its answer is about the signed-in person. */
+/** Whether a query, by its key, is about the signed-in user. */
 export const isPrivateQuery = ([path]: readonly unknown[]): boolean =>
   typeof path === 'string' && PRIVATE.test(path)

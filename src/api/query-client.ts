@@ -9,15 +9,15 @@ const RETRIES = 3
 
 const onServer = typeof window === 'undefined'
 
-/** A failed query is tried again up to 3 times, but never after a 404 (specification, section 8). */
+/** Whether to retry: up to 3 times, but never after a 404 (specification, section 8). */
 export const shouldRetry = (failureCount: number, error: unknown): boolean =>
   failureCount < RETRIES && readApiError(error).status !== 404
 
 /**
- * A new cache with the product's rules: stale at once, kept 24 hours (specification, section 9); what the document has
- * just brought is not asked again. On the server it goes with its request: a timer of 24 hours would keep every
- * visitor's answers in memory. A write without a network fails at once: kept back, it would be sent much later, when
- * nobody may want it any more.
+ * Creates a query cache: answers are stale at once and kept for 24 hours (specification, section 9); those in a fresh
+ * document are not refetched. On the server it lives as long as its request: a timer of 24 hours would keep every
+ * visitor's answers in memory. A write fails at once when offline: if paused, it would be sent much later, when it may
+ * no longer be wanted.
  */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
@@ -34,7 +34,7 @@ export const createQueryClient = (): QueryClient =>
 
 let shared: QueryClient | undefined
 
-/** The browser's one cache; on the server a fresh one each time, so that no visitor sees another's answers. */
+/** Returns the browser's only cache; on the server a new one each time, so that visitors never share answers. */
 export function queryClient(): QueryClient {
   if (onServer) return createQueryClient()
   shared ??= createQueryClient()

@@ -1,12 +1,12 @@
 const listeners = new Set<() => void>()
 
-/** Calls back when the service refused a call's identity for good; returns the function that ends it. */
+/** Calls back when the API finally refused a call's token; returns the function to unsubscribe. */
 export function onRefusedToken(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** Tells that the service refused a call's identity and that another token would not help. */
+/** Notifies that the API refused a call's token and that a new one would not help. */
 export function tellRefusedToken(): void {
   for (const listener of listeners) listener()
 }

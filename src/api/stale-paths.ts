@@ -10,14 +10,14 @@ const decoded = (path: string) => {
 
 const parentOf = (path: string) => path.slice(0, path.lastIndexOf('/'))
 
-/** What administrators look at tells of every write of theirs. */
+/** Every write of an administrator affects the administrators' screens. */
 const ADMIN_WRITE = /^\/admin\/|\/ban$/
 const ABOUT_WRITES = ['/admin/counts', '/admin/audit-log']
 
-/** A word that changes nothing that anybody reads: that one still looks at something. */
+/** A write without an effect on any answer: the report of which version is open. */
 const CHANGES_NOTHING = /^\/admin\/.*\/viewer$/
 
-/** What else changes when a write's path hides it: admin and publisher writes show on public paths and in lists. */
+/** Returns further affected paths: admin and publisher writes affect public paths and lists. */
 const publicPathsOf = (path: string): string[] => {
   const publisherBan = /^\/publishers\/([^/]+)\/ban$/.exec(path)
   if (publisherBan) {
@@ -71,8 +71,8 @@ const publicPathsOf = (path: string): string[] => {
 }
 
 /**
- * The paths whose cached answers a successful call makes stale (specification, section 7): after a POST its own path,
- * after PUT, PATCH and DELETE its own and its parent's, and for admin and publisher writes the public paths as well.
+ * Returns the paths whose cached answers a successful call invalidates (specification, section 7): after a POST its own
+ * path, after PUT, PATCH and DELETE its own and its parent's, and for admin and publisher writes the public paths as well.
  * Decoded, without query and trailing slash; empty for reads.
  */
 export function stalePaths(method: string, url: string): string[] {

@@ -4,14 +4,14 @@ import { STORED, readStored } from '@/lib/storage'
 import { whenIdle } from '@/lib/when-idle'
 import { whenUsed } from '@/lib/when-used'
 
-/** A busy page waits no longer than this for its kept answers: milliseconds. */
+/** Timeout in milliseconds until a busy page restores its cache. */
 const LATEST = 500
 
 /**
- * Fills the cache from browser storage and keeps it there from then on. Instead of PersistQueryClientProvider because
- * that does it at once: this waits until the page has been taken over, and never makes it draw in one piece. Where
- * nothing is kept the code for it is loaded once the page is used.
- * @returns whether the kept answers are still to come; until then no query may be sent
+ * Restores the cache from browser storage and persists it from then on. Replaces PersistQueryClientProvider, which does so
+ * at once: this waits until the page is hydrated, and never makes React render in one piece. If nothing is stored, its
+ * code is loaded once the page is used.
+ * @returns whether the restore is pending; until it is done no query may be sent
  */
 export function useRestoredCache(client: QueryClient): boolean {
   const [restoring, setRestoring] = useState(true)
@@ -22,7 +22,7 @@ export function useRestoredCache(client: QueryClient): boolean {
       if (!ended) startTransition(() => setRestoring(false))
     }
     const keep = () => {
-      // The questions that follow need it, and its code is read in a pause of its own.
+      // The following queries need it; it is loaded and parsed in an idle period of its own.
       void import('./axios-instance').catch(() => undefined)
       const persistence = import('./persistence')
       persistence.catch(() => undefined)

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { drawnOf } from './drawn-answers'
 
-/** A query's whole answer: where the document holds a part of it, it is asked for, and until it comes there is none. */
+/** Returns a query with its complete answer: if the document has only a part, it is fetched, and data is absent until then. */
 export function useWhole<Query extends UseQueryResult<object | undefined>>(query: Query): Query {
   const { data, isError, refetch } = query
   const isPart = drawnOf(data) !== undefined

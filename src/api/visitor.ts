@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 
 const FORWARDED_FOR = 'x-forwarded-for'
 
-// Taken from Node at run time: an import would be looked for when the browser's code is built.
+// Taken from Node at run time: an import would be resolved when the browser's code is built.
 const visitors =
   typeof window === 'undefined'
     ? new (process.getBuiltinModule('node:async_hooks')
@@ -11,8 +11,8 @@ const visitors =
     : undefined
 
 /**
- * On the website's server: does `work`, which draws a page or a file, in a visitor's name. The service is told the
- * visitor's address with every call, so that it counts what it does for them as if they had asked themselves.
+ * On the website's server: runs `work`, which renders a page or a file, on behalf of a visitor. Every API call forwards
+ * the visitor's IP address, so that the API's rate limits count it as the visitor's own.
  */
 export function inNameOf<T>(
   { headers }: Pick<IncomingMessage, 'headers'>,
@@ -22,5 +22,5 @@ export function inNameOf<T>(
   return visitors && addresses ? visitors.run([addresses].flat().join(', '), work) : work()
 }
 
-/** The `X-Forwarded-For` by which the service knows in whose name a call is made; undefined in the browser. */
+/** Returns the `X-Forwarded-For` of the visitor on whose behalf a call is made; undefined in the browser. */
 export const visitorAddresses = (): string | undefined => visitors?.getStore()

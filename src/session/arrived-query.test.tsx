@@ -17,7 +17,7 @@ test('a page built without an address is taken over as it was built, and then ha
   const complaint = jest.fn()
   document.body.innerHTML = renderToString(at({ isReady: false, query: {} }))
   expect(document.body).toHaveTextContent('nothing yet')
-  // What the router says at once where the address has no parameters.
+  // What the router returns at once when the URL has no parameters.
   const router = at({ isReady: true, query: { node: 'masks' } })
   await act(async () => hydrateRoot(document.body, router, { onRecoverableError: complaint }))
   expect(document.body).toHaveTextContent('masks')

@@ -4,8 +4,8 @@ import { useSyncExternalStore } from 'react'
 const subscribe = () => () => {}
 
 /**
- * The parameters of the address, or undefined until the browser has taken over a page that was built without them. The
- * router alone calls an address without parameters ready one drawing too early: the document is then drawn anew.
+ * Returns the query parameters of the URL; undefined until a page built without them is hydrated. The router alone reports
+ * a URL without parameters as ready one render too early, which causes a hydration mismatch.
  */
 export function useArrivedQuery(): ReturnType<typeof useRouter>['query'] | undefined {
   const { isReady, query } = useRouter()

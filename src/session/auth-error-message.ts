@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { SHORTEST_PASSWORD } from '@/lib/identity/shortest-password'
 
-/** The identity provider's code of a failure, such as auth/wrong-password; undefined for anything else. */
+/** Returns the identity provider's error code, such as auth/wrong-password; undefined for anything else. */
 export const authErrorCode = (error: unknown): string | undefined =>
   typeof error === 'object' && error !== null && 'code' in error && typeof error.code === 'string'
     ? error.code
@@ -14,7 +14,7 @@ const CHANGES_OF_MIND = new Set([
   'auth/redirect-cancelled-by-user',
 ])
 
-/** Whether the person only closed the window: nothing went wrong and there is nothing to tell. */
+/** Whether the user only closed the popup, which is not an error. */
 export const isChangeOfMind = (error: unknown): boolean => CHANGES_OF_MIND.has(authErrorCode(error) ?? '')
 
 const ABOUT_FIELDS: Partial<Record<string, 'email' | 'password'>> = {
@@ -26,11 +26,11 @@ const ABOUT_FIELDS: Partial<Record<string, 'email' | 'password'>> = {
   'auth/password-does-not-meet-requirements': 'password',
 }
 
-/** Which field of a form the identity provider finds fault with; undefined for anything else. */
+/** Returns the form field that the identity provider refused; undefined for anything else. */
 export const authErrorField = (error: unknown): 'email' | 'password' | undefined =>
   ABOUT_FIELDS[authErrorCode(error) ?? '']
 
-/** What to tell a person whose attempt failed at the identity provider; undefined when they only changed their mind. */
+/** Returns the message of a failed attempt at the identity provider; undefined when the user cancelled. */
 export function authErrorMessage(t: TFunction<'auth'>, error: unknown): string | undefined {
   if (isChangeOfMind(error)) return undefined
   switch (authErrorCode(error)) {
@@ -97,7 +97,7 @@ export function authErrorMessage(t: TFunction<'auth'>, error: unknown): string |
     case 'auth/timeout':
       return t('errors.network')
     default:
-      // Without a network the provider's script and our own parts of code fail in ways that do not say so.
+      // Offline, the provider's script and our own chunks fail with errors that do not say so.
       return navigator.onLine ? t('errors.unknown') : t('errors.network')
   }
 }

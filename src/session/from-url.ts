@@ -2,16 +2,16 @@ import { paths } from '@/lib/paths'
 
 type Query = Record<string, string | string[] | undefined>
 
-/** The address to return to after login: the first `fromUrl`, or null (specification, section 2, Return address). */
+/** Returns the return path after login: the first `fromUrl`, or null (specification, section 2, Return address). */
 export function fromUrlOf(query: Query): string | null {
   const given = query.fromUrl
   return (Array.isArray(given) ? given[0] : given) ?? null
 }
 
-/** The query fragment that makes login come back to `path` (specification, section 2, Return address). */
+/** Returns the query string that makes login return to `path` (specification, section 2, Return address). */
 export const fromUrlFragment = (path: string): string => `fromUrl=${encodeURIComponent(path)}`
 
-/** The return address inside the address that a mail's link continues to; only that part of it is ever followed. */
+/** Returns the return path inside the continue URL of a mail's link; only that part of it is ever followed. */
 export function fromUrlIn(continueUrl: string | string[] | undefined): string | null {
   const [address] = [continueUrl].flat()
   return address && URL.canParse(address) ? new URL(address).searchParams.get('fromUrl') : null
@@ -19,7 +19,7 @@ export function fromUrlIn(continueUrl: string | string[] | undefined): string | 
 
 const ORIGIN = 'http://return.invalid'
 const AUTH_SCREENS = /^(?:\/[a-z]{2})?\/auth(?:[/?#]|$)/
-// Browsers drop some of these before they look where an address leads.
+// Browsers drop some of these before parsing a URL.
 const CONTROL = /[\u0000-\u001f\u007f-\u009f]/
 const LEAVES_THE_SITE = /^\/[/\\]/
 
@@ -31,18 +31,18 @@ const decoded = (path: string): string => {
   }
 }
 
-/** Whether an address of this website is one of the login's screens. */
+/** Whether a path of this website is one of the login's screens. */
 export const isAuthScreen = (address: string): boolean => AUTH_SCREENS.test(address)
 
-/** Whether a path stays on this website, also for whoever decodes it once or twice more than needed. */
+/** Whether a path stays on this website, even if it is decoded once or twice too often. */
 const staysHere = (path: string): boolean =>
   [path, decoded(path), decoded(decoded(path))].every(
     (reading) => reading.startsWith('/') && !LEAVES_THE_SITE.test(reading) && !CONTROL.test(reading),
   )
 
 /**
- * Where a signed-in person goes: to `fromUrl` when it is a path of this website, to home when it is anything else, and
- * to their own nodes when none was given or it would lead back to a login screen.
+ * Returns where to redirect a signed-in user: `fromUrl` if it is a path of this website, home if it is anything else, and
+ * their own nodes if there is none or it is a login screen.
  */
 export function returnPath(fromUrl: string | null): string {
   if (fromUrl === null || fromUrl === '') return paths.yourNodes()
@@ -53,8 +53,8 @@ export function returnPath(fromUrl: string | null): string {
 }
 
 /**
- * The address of a login screen from `currentPath` (path and query as the router has them): the current query string is
- * carried over (specification, section 2), and the way back unless the query already names one.
+ * Returns the URL of a login screen from `currentPath` (path and query of the router): keeps the current query string
+ * (specification, section 2), and adds the return path unless the query already has one.
  */
 export function withReturn(screen: string, currentPath: string): string {
   const [, query = ''] = currentPath.split('#')[0]?.split('?') ?? []

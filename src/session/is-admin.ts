@@ -1,7 +1,7 @@
 import { useGetUser } from '@/api/generated/users/users'
 import { useSignedInUser } from './signed-in-user'
 
-/** Whether the person looking is an administrator; undefined while that is not known, false for visitors. */
+/** Whether the user is an administrator; undefined while loading, false for visitors. */
 export function useIsAdmin(): boolean | undefined {
   const viewer = useSignedInUser()
   const { data } = useGetUser({ query: { enabled: viewer.status === 'signed-in' } })

@@ -8,8 +8,8 @@ import { tellLogOut } from './other-tabs'
 import { endSession } from './signed-in-user'
 
 /**
- * Signs out, in every open tab. On success every cached answer is reset and cleared and both browser storages are
- * emptied; on failure a toast says why (specification, sections 4 and 8).
+ * Logs out, in every open tab. On success resets and clears the query cache and empties both browser storages; on failure
+ * shows a toast (specification, sections 4 and 8).
  */
 export function useLogOut(onLoggedOut?: () => void) {
   const { t } = useTranslation('common')

@@ -3,12 +3,12 @@ import type { Node } from '@/api/generated/model'
 import { useIsAdmin } from './is-admin'
 import { useSignedInUser } from './signed-in-user'
 
-/** In which capacity somebody may change a pack and its versions. */
+/** Roles that may change a pack and its versions. */
 export type NodeRole = 'owner' | 'maintainer' | 'admin'
 
 /**
- * What the person looking may do with a pack (specification, section 6): change it as its owner or, but for deleting, as
- * a maintainer, or as an administrator though it is somebody else's; `false` when neither, undefined until that is known.
+ * Returns the user's role for a pack (specification, section 6): owner, maintainer (who may not delete), or administrator
+ * of somebody else's pack; `false` when none, undefined while loading.
  */
 export function useNodeRole(node: Node | undefined): NodeRole | false | undefined {
   const { status } = useSignedInUser()

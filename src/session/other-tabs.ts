@@ -1,9 +1,9 @@
 import { STORED, writeStored } from '@/lib/storage'
 
-/** Tells the website's other tabs that the person has logged out; leaves a mark that the emptying of the storage takes. */
+/** Notifies the website's other tabs of the logout, by a storage key that emptying the storage removes. */
 export const tellLogOut = (): void => writeStored('local', STORED.loggedOut, String(Date.now()))
 
-/** Calls back when the person logs out in another tab; returns the function that ends it. */
+/** Calls back when the user logs out in another tab; returns the function to unsubscribe. */
 export function onLogOutElsewhere(listener: () => void): () => void {
   const hear = ({ key, newValue }: StorageEvent) => {
     if (key === STORED.loggedOut && newValue !== null) listener()

@@ -12,7 +12,7 @@ import { ErrorPanel } from '@/session/failures/error-panel'
 import { Skeleton } from '@/ui/skeleton'
 import { RequireUser } from './require-user'
 
-/** Shows its children to administrators (specification, section 6), and everyone else that they may not be here. */
+/** Renders its children for administrators (specification, section 6); for others a message that they have no access. */
 export const RequireAdmin = ({ children }: { children: ReactNode }) => (
   <RequireUser>
     <AdminOnly>{children}</AdminOnly>

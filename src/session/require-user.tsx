@@ -6,17 +6,17 @@ import { Spinner } from '@/ui/spinner'
 import { fromUrlFragment } from './from-url'
 import { useSignedInUser } from './signed-in-user'
 
-/** Shows its children to signed-in people; sends visitors through login and back. */
+/** Renders its children for signed-in users; sends visitors to the login and back. */
 export function RequireUser({ children }: { children: ReactNode }) {
   const { t } = useTranslation('common')
   const viewer = useSignedInUser()
   const router = useRouter()
   const isSignedIn = viewer.status === 'signed-in'
-  // Whoever logs out here is on the way home already.
+  // After a logout here, the redirect to home is under way already.
   const mustLogIn = viewer.status === 'anonymous' && !viewer.hasLoggedOut && router.isReady
   useEffect(() => {
     if (mustLogIn) void router.replace(`${paths.login()}?${fromUrlFragment(router.asPath)}`)
-    // Only becoming anonymous sends away; the router changes identity with every navigation.
+    // Only becoming anonymous redirects; the router changes identity with every navigation.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [mustLogIn])
   if (isSignedIn) return children

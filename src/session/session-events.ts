@@ -14,7 +14,7 @@ import { forgetTyping, watchTyping } from './unsaved-changes'
 
 const UNAUTHENTICATED = 401
 
-/** Keeps analytics and the cache in step with who is signed in; stands once, in the application's frame. */
+/** Keeps analytics and the query cache in sync with the signed-in user; used once, in the application's frame. */
 export function useSessionEvents(): void {
   const { t } = useTranslation('common')
   const { status, user } = useSignedInUser()
@@ -42,7 +42,7 @@ export function useSessionEvents(): void {
   useEffect(
     () =>
       onLogOutElsewhere(() => {
-        // The screen first: what it still shows would be asked for again.
+        // The screen first: otherwise its queries would be refetched.
         followLogOut()
         forgetEverything(queryClient)
       }),
@@ -51,7 +51,7 @@ export function useSessionEvents(): void {
   useUnfinishedWork()
 }
 
-/** A session that ends in the middle of something: noticed by refused calls, given up by going to another screen. */
+/** Handles a session that ends during unsaved work: asks to sign in after a refused call, ends it on navigation. */
 function useUnfinishedWork(): void {
   const { pathname } = useRouter()
   useEffect(() => onRefusedToken(askToSignInAgain), [])

@@ -3,9 +3,9 @@ import { observeUser, type SignedInUser } from '@/lib/identity/identity'
 import { hasUnsavedChanges } from './unsaved-changes'
 
 /**
- * Who is looking. `unknown` on the server and until the identity provider has answered. A session that ended under unsaved
- * changes `hasEnded`: its person stays on the screen, so that nothing typed is lost, until they sign in again or
- * go elsewhere.
+ * The current user. `unknown` on the server and until the identity provider has answered. A session that ended during
+ * unsaved changes `hasEnded`: the user stays on the screen, so that no input is lost, until they sign in again or
+ * navigate.
  */
 export type Viewer =
   | { status: 'unknown'; user?: undefined }
@@ -48,7 +48,7 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** The signed-in person, kept up to date. */
+/** Returns the current user, kept up to date. */
 export const useSignedInUser = (): Viewer =>
   useSyncExternalStore(
     subscribe,
@@ -56,7 +56,7 @@ export const useSignedInUser = (): Viewer =>
     () => UNKNOWN,
   )
 
-/** Whether to ask the person to sign in again over what they are doing. */
+/** Whether to show the login dialog over the current page. */
 export const useAskedToSignInAgain = (): boolean =>
   useSyncExternalStore(
     subscribe,
@@ -64,27 +64,27 @@ export const useAskedToSignInAgain = (): boolean =>
     () => false,
   )
 
-/** Asks whoever looks signed in to sign in again: the service does not know them any more. */
+/** Asks a signed-in user to sign in again, because the API refused their token. */
 export function askToSignInAgain(): void {
   if (viewer.status === 'signed-in') setViewer(viewer, true)
 }
 
-/** Takes the question back; what the person sees stays until they go elsewhere. */
+/** Closes the login dialog; the page stays until the user navigates. */
 export function stopAskingToSignInAgain(): void {
   setViewer(viewer)
 }
 
-/** The person has logged out in another tab: here as well, nothing of them stays on the screen. */
+/** Follows a logout in another tab: nothing of the user stays on the screen. */
 export function followLogOut(): void {
   if (viewer.status === 'signed-in') setViewer(ANONYMOUS)
 }
 
-/** Lets go of a session that has ended: from here on the person is a visitor. */
+/** Drops an ended session: from here on the user is a visitor. */
 export function leaveEndedSession(): void {
   if (viewer.status === 'signed-in' && viewer.hasEnded) setViewer(ANONYMOUS)
 }
 
-/** Logs out by `action`: unlike a session that ends by itself, this one leaves nothing on the screen. */
+/** Logs out by `action`: unlike a session that ends by itself, nothing stays on the screen. */
 export async function endSession(action: () => Promise<void>): Promise<void> {
   loggingOut = true
   try {

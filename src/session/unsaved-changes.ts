@@ -5,16 +5,16 @@ const noteTyping = ({ target }: Event) => {
     hasTyped = true
 }
 
-/** Notices text typed into a form of whatever screen; returns the function that ends it. */
+/** Watches for typing in any form; returns the function to stop. */
 export function watchTyping(): () => void {
   document.addEventListener('input', noteTyping)
   return () => document.removeEventListener('input', noteTyping)
 }
 
-/** The person went to another screen: what was typed before has been sent or given up. */
+/** Resets on navigation: earlier input has been sent or discarded. */
 export function forgetTyping(): void {
   hasTyped = false
 }
 
-/** Whether throwing the screen away could lose something: somebody has typed into it. */
+/** Whether leaving the screen could lose input. */
 export const hasUnsavedChanges = (): boolean => hasTyped

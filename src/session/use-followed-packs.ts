@@ -4,13 +4,13 @@ import { useGetUserPublishersRevision } from '@/api/generated/users/users'
 
 const EVERY_MS = 5_000
 
-/** What is asked of packs and their versions; what lies in an archive stays as it is. */
+/** Queries about packs and versions; the contents of an archive never change. */
 const ABOUT_PACKS =
   /^\/(?:nodes|publishers|versions)(?:\/(?!.*\/(?:contents|files)\b)|$)|^\/users\/publishers\/?$/
 
 /**
- * Has what is shown of one's own packs asked for anew when somebody else, such as a moderator or the review, has changed
- * something of them, as long as somebody looks.
+ * Refetches the displayed data of own packs when somebody else, such as a moderator or the review, has changed them, while
+ * the page is visible.
  */
 export function useFollowedPacks(isOwn: boolean): void {
   const client = useQueryClient()

@@ -5,8 +5,8 @@ const NOT_FOUND = '/404'
 const subscribe = () => () => {}
 
 /**
- * The current path, with its query as soon as the page that was built without one has been taken over by the browser. The
- * page for unknown addresses is built once for all of them, so its own path stands there until then.
+ * Returns the current path, with its query once a page built without one is hydrated. The 404 page is built once for all
+ * URLs, so until then it returns that page's own path.
  */
 export function useVisiblePath(): string {
   const { asPath, isReady, pathname } = useRouter()

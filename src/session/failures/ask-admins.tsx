@@ -4,13 +4,13 @@ import type { ReactNode } from 'react'
 import { paths } from '@/lib/paths'
 
 interface AskAdminsProps {
-  /** What is to be looked at again, as the screen where one asks knows it; the person's own ban unless given. */
+  /** Subject of the request, as known to the screen; the user's own ban by default */
   about?: Readonly<Record<string, string>>
-  /** What is asked for; in general another look, or more of what one may add. */
+  /** Link text; by default a request for review or a higher quota */
   children?: ReactNode
 }
 
-/** To where another look is asked for, after a text that says why. */
+/** Link to a request to the moderators, after a text with the reason. */
 export function AskAdmins({ about = { kind: 'user' }, children }: AskAdminsProps) {
   const { t } = useTranslation('common')
   return (

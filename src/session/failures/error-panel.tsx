@@ -2,9 +2,9 @@ import dynamic from 'next/dynamic'
 import { lazyWithRetry } from '@/ui/lazy-with-retry'
 
 /**
- * What says that a read has failed, with code of its own: few pages need it. Where something is drawn that may fail later,
- * `prepareErrorPanel` has it ready, for what fails may be the network. It shares a file with what else stands by: a request
- * costs a phone more (decision 37).
+ * Error message of a failed read, lazy-loaded: few pages need it. `prepareErrorPanel` preloads it where a later read may
+ * fail, because the failure may be the network's. It shares a chunk with the rest of standby: another request costs a
+ * phone more (decision 37).
  */
 export const ErrorPanel = dynamic(
   lazyWithRetry(() =>
@@ -12,6 +12,6 @@ export const ErrorPanel = dynamic(
   ),
 )
 
-/** Loads what says that a read has failed. */
+/** Preloads the error message of a failed read. */
 export const prepareErrorPanel = (): Promise<unknown> =>
   import(/* webpackChunkName: "standby" */ './failure-panel')

@@ -6,29 +6,28 @@ import { Button } from '@/ui/button'
 import { useOnline } from '@/ui/use-online'
 import { isDown, useDescribeError } from './use-describe-error'
 
-/** How often a service that is down is asked again, in milliseconds. */
+/** Interval of retries while the API is down, in milliseconds. */
 const ASK_AGAIN = 10_000
 
 const NO_ANSWER: ApiError = { status: undefined, code: undefined, message: '' }
 
-/** A query, or several that are asked together. */
+/** A query, or several that are refetched together. */
 export interface AskableAgain {
   isFetching: boolean
   refetch: () => unknown
 }
 
 interface FailurePanelProps {
-  /** What was tried, as a sentence such as "The packs could not be loaded." */
+  /** What failed, as a sentence such as "The packs could not be loaded." */
   title: string
-  /** Why it failed, as far as it is known. */
+  /** The error, if known */
   failure?: ApiError
-  /** What is asked again; nothing where that would not help. */
+  /** The query to retry; absent when that would not help */
   query?: AskableAgain
 }
 
 /**
- * A failed read, told apart: the reader is offline, the service is down, or it refused. Offers to try again; whether the
- * service is back, it looks by itself.
+ * Error message of a failed read: offline, API down, or refused. Offers a retry; polls whether the API is back.
  */
 export function FailurePanel({ title, failure = NO_ANSWER, query }: FailurePanelProps) {
   const { t } = useTranslation('common')

@@ -4,10 +4,10 @@ import type { ErrorCode } from '@/contract/conventions/error-body'
 import { useFormats } from '@/ui/formats/formats'
 import { useOnline } from '@/ui/use-online'
 
-/** What refusals mean in one place, by their code (decision 2). */
+/** Messages of refusals in one place, by error code (decision 2). */
 export type Meanings<Said = string> = Partial<Record<ErrorCode, Said>>
 
-/** What they mean everywhere. */
+/** The default messages. */
 const MEANINGS = {
   banned: 'refusal.banned',
   email_unverified: 'refusal.emailUnverified',
@@ -23,10 +23,10 @@ const MEANINGS = {
 
 const TOO_MANY_REQUESTS = 429
 
-/** Whether nobody answered, or the registry could not. */
+/** Whether there was no answer, or a server error. */
 export const isDown = ({ status }: ApiError) => status === undefined || status >= 500
 
-/** Says why a call failed; undefined for a refusal that has no words but the registry's own, in English. */
+/** Describes why a call failed; undefined for a refusal that has only the API's English message. */
 export function useDescribeError() {
   const { t } = useTranslation('common')
   const { inSeconds } = useFormats()
@@ -36,13 +36,13 @@ export function useDescribeError() {
       ? t('refusal.rateLimited')
       : t('refusal.rateLimitedUntil', { when: inSeconds(retryAfter) })
   return {
-    /** Of a read, which is asked again by itself when the network is back. */
+    /** Describes a failed read, which is retried automatically when the network is back. */
     describeRead: (failure: ApiError): string | undefined => {
       if (!online) return t('failure.offline')
       if (isDown(failure)) return t('failure.serviceDown')
       return failure.status === TOO_MANY_REQUESTS ? rateLimited(failure) : undefined
     },
-    /** Of a write: what was refused, and whether it was sent and answered at all. */
+    /** Describes a failed write: the refusal, or whether it was sent and answered at all. */
     describeWrite: (failure: ApiError): string | undefined => {
       const { code = '', cut } = failure
       if (code === 'rate_limited') return rateLimited(failure)

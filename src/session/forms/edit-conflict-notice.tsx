@@ -6,15 +6,15 @@ import { Notice } from '@/ui/notice'
 import type { EditConflict } from './use-conflict-aware-form'
 
 interface EditConflictNoticeProps<Values extends Record<string, string>> {
-  /** That somebody else changed the thing, by its name. */
+  /** Message that somebody else changed the thing, with its name */
   title: string
   conflict: EditConflict<Values>
   form: UseFormReturn<Values>
-  /** What the fields are called. */
+  /** Labels of the fields */
   labels: Record<keyof Values & string, string>
 }
 
-/** Tells the second of two people what the first has stored; their own text stands in the form until they choose. */
+/** Message of an edit conflict with the other user's values; the user's own input stays in the form until they choose. */
 export function EditConflictNotice<Values extends Record<string, string>>({
   title,
   conflict,

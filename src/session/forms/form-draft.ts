@@ -6,9 +6,9 @@ import { useSignedInUser } from '@/session/signed-in-user'
 type Texts = Record<string, string>
 
 interface Draft {
-  /** What was typed, of the fields that differed from what the registry had. */
+  /** The input of fields that differed from the saved values */
   texts: Texts
-  /** What the registry's content was called then. */
+  /** Revision of the saved values then */
   revision?: string
 }
 
@@ -28,19 +28,19 @@ function writeDraft(key: string, draft: Draft): void {
 }
 
 interface FormDraft<Values extends Texts> {
-  /** What tells this form from others. */
+  /** Unique name of the form */
   name: string
   form: UseFormReturn<Values>
-  /** What the registry has; the form's default values. */
+  /** The saved values; the form's default values */
   saved: Values
-  /** The revision of what the registry has, where it has one. */
+  /** Revision of the saved values, if any */
   revision?: string
 }
 
 /**
- * Keeps what is typed into a form of texts for as long as the tab lives: it is there again after the session ended in
- * mid-form, after a reload, and after going away and coming back. Never for secrets. Each person has their own. Tells
- * which fields were restored and from which revision; `forget` is for when the registry has stored it.
+ * Keeps a text form's input for the lifetime of the tab: it is restored after the session ended while typing, after a
+ * reload, and after leaving and returning. Never for secrets. Stored per user. Returns which fields were restored and from
+ * which revision; call `forget` when the input has been saved.
  */
 export function useFormDraft<Values extends Texts>({
   name,

@@ -10,7 +10,7 @@ import { AskAdmins } from '@/session/failures/ask-admins'
 import { useDescribeError, type Meanings } from '@/session/failures/use-describe-error'
 import { fromUrlFragment } from '@/session/from-url'
 
-/** What administrators alone can change, and what they are then asked for; without that it is the screen that knows. */
+/** Refusals that only administrators can resolve, with the request to them; overridden by the screen's `about`. */
 const ASKING_ADMINS: Partial<Record<ErrorCode, Readonly<Record<string, string>>>> = {
   banned: { kind: 'user' },
   quota_exceeded: { kind: 'quota' },
@@ -18,15 +18,15 @@ const ASKING_ADMINS: Partial<Record<ErrorCode, Readonly<Record<string, string>>>
 }
 
 interface FormFailureProps {
-  /** What the write threw. */
+  /** The error thrown by the write */
   error: unknown
-  /** What the refusals mean here; the rest is said as everywhere. */
+  /** Messages of refusals in this place; default messages otherwise */
   meanings?: Meanings<ReactNode>
-  /** What another look is asked at where the refusal leaves no other way; nothing where that would not help. */
+  /** The request to moderators per refusal; none where that would not help */
   about?: { code: ErrorCode; asked?: Readonly<Record<string, string>> }[]
 }
 
-/** Why a write was refused or failed, inside the form or dialog that sent it; what was typed stays. */
+/** Error message of a failed write, inside its form or dialog; the input stays. */
 export function FormFailure({ error, meanings = {}, about = [] }: FormFailureProps) {
   const { t } = useTranslation('common')
   const { describeWrite } = useDescribeError()

@@ -1,8 +1,8 @@
 import { readApiError } from '@/api/errors'
 
 /**
- * The field that a refusal names and what the service says is wrong with it (decision 2); undefined when it
- * names none that the form has.
+ * Returns the field that a refusal names and the API's message about it (decision 2); undefined when it names none of the
+ * form's fields.
  */
 export function refusedField<Field extends string>(
   error: unknown,

@@ -11,51 +11,51 @@ type Texts = Record<string, string>
 
 const trimmed = (texts: Texts, field: string) => (texts[field] ?? '').trim()
 
-/** The fields in which two states of the same texts differ; spaces around a text are no difference. */
+/** Returns the fields in which two states differ, ignoring surrounding whitespace. */
 export const changedFields = <Values extends Texts>(
   before: Values,
   after: Values,
 ): (keyof Values & string)[] =>
   Object.keys(before).filter((field) => trimmed(before, field) !== trimmed(after, field))
 
-/** What is sent of a form: only what differs from what the registry has (decision 15). */
+/** Returns the changes of a form relative to the saved values (decision 15). */
 export const changesOf = <Values extends Texts>(saved: Values, typed: Values): Partial<Values> =>
   Object.fromEntries(
     changedFields(saved, typed).map((field) => [field, trimmed(typed, field)]),
   ) as Partial<Values>
 
-/** What somebody else changed while it was being edited here. */
+/** Concurrent changes by somebody else. */
 export interface EditConflict<Values extends Texts> {
   now: Values
-  /** The fields they changed; empty when what they changed is not in the form. */
+  /** The changed fields; empty when none of them is in the form */
   fields: (keyof Values & string)[]
 }
 
-/** One try to save: the form as it was then, and what of it is new. */
+/** One attempt to save: the form's values then, and the changes. */
 interface Attempt<Values extends Texts> {
   sent: Values
   changes: Partial<Values>
 }
 
 interface ConflictAwareForm<Values extends Texts, Thing> {
-  /** What tells this form from others. */
+  /** Unique name of the form */
   name: string
-  /** What the registry has, as it was read for this form. */
+  /** The saved thing, as fetched for this form */
   thing: Thing
   fieldsOf: (thing: Thing) => Values
   resolver: Resolver<Values>
-  /** Sends what was changed; answers with how the thing stands then. */
+  /** Sends the changes; returns the saved thing */
   write: (changes: Partial<Values>, request: AxiosRequestConfig) => Promise<Thing>
-  /** Asks how the thing stands now. */
+  /** Fetches the current state */
   read: () => Promise<Thing>
   onSaved: (thing: Thing) => void
-  /** Refusals that are about one field, by their code: the field and what is wrong with it. */
+  /** Refusals about one field, by error code: the field and its error */
   faults?: Partial<Record<string, [field: keyof Values & string, fault: string]>>
 }
 
 /**
- * Editing the texts of a thing from what the registry had when it began. Only what was changed is sent, and nothing is
- * overwritten that somebody else wrote meanwhile: then their text is shown, the own one kept, and it can be tried again.
+ * Edits the texts of a thing from a fetched state. Only changes are sent, and concurrent changes are never overwritten:
+ * then the other user's values are displayed, the own input stays, and saving can be retried.
  */
 export function useConflictAwareForm<Values extends Texts, Thing extends { revision?: string }>({
   name,
@@ -74,7 +74,7 @@ export function useConflictAwareForm<Values extends Texts, Thing extends { revis
   const [done, setDone] = useState(false)
   const form = useForm<Values>({ defaultValues: saved as DefaultValues<Values>, resolver })
   const draft = useFormDraft({ name, form, saved, revision: base.revision })
-  /** Takes over how the thing stands now; what differs in the form from `known` is the person's own and stays. */
+  /** Rebases the form on the current state; input that differs from `known` stays. */
   const startFrom = (present: Thing, known: Values) => {
     const typed = form.getValues()
     const now = fieldsOf(present)
@@ -114,7 +114,7 @@ export function useConflictAwareForm<Values extends Texts, Thing extends { revis
       const present = await read()
       const now = fieldsOf(present)
       update.reset()
-      // An earlier attempt whose answer was lost has stored it.
+      // An earlier attempt whose answer was lost has saved it.
       if (changedFields(now, sent).length === 0) return finish(present, sent)
       setConflict({ now, fields: changedFields(saved, now) })
       startFrom(present, saved)
@@ -136,7 +136,7 @@ export function useConflictAwareForm<Values extends Texts, Thing extends { revis
   const staleEdit = isStale ? restored.fields.filter((field) => Object.hasOwn(dirtyFields, field)) : []
   return {
     form,
-    /** What the registry has. */
+    /** The saved values. */
     saved,
     save,
     discard: () => {
@@ -147,7 +147,7 @@ export function useConflictAwareForm<Values extends Texts, Thing extends { revis
       draft.forget()
     },
     saving: update.isPending,
-    /** What was typed is stored, all of it. */
+    /** Whether all input is saved. */
     done,
     error: lookFailure ?? update.error ?? undefined,
     conflict: conflict ?? (staleEdit.length > 0 ? { now: saved, fields: staleEdit } : undefined),
