@@ -8,7 +8,7 @@ import type { PublicPageProps } from '@/screens/public/public-page'
 import { Frame } from '@/shell/frame'
 import { Providers } from '@/shell/providers'
 import '@/shell/styles.css'
-// A page's own styles would be put into the document while navigating, which the content security policy refuses.
+// A page's own styles would be inserted into the document on navigation, which the content security policy blocks.
 import '@/ui/markdown/written.module.css'
 
 const NotFound = dynamic(() => import('@/screens/public/not-found').then((module) => module.NotFound))

@@ -5,7 +5,7 @@ import { repositoryFile } from '@/lib/repository-file'
 import { Page } from '@/shell/page'
 import { EnglishText } from '@/ui/markdown/english-text'
 
-/** How to take part in this project. */
+/** How to contribute to this project. */
 export default function ContributingPage({ html }: { html: string }) {
   const { t } = useTranslation('common')
   return (

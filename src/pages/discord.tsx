@@ -1,7 +1,7 @@
 import type { GetServerSideProps } from 'next'
 import { serverEnvironment } from '@/lib/environment'
 
-/** Never drawn: the community's address is somewhere else. */
+/** Never rendered: the URL redirects to the community. */
 export default function DiscordPage() {
   return null
 }

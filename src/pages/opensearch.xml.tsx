@@ -1,7 +1,7 @@
 import { openSearch } from '@/features/sharing/open-search'
 import { fileRoute } from '@/features/sharing/file-route'
 
-/** Never drawn: the address answers an OpenSearch description. */
+/** Never rendered: the URL returns an OpenSearch description. */
 export default function OpenSearchFile() {
   return null
 }

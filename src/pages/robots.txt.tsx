@@ -1,7 +1,7 @@
 import { robots } from '@/features/sharing/robots'
 import { fileRoute } from '@/features/sharing/file-route'
 
-/** Never drawn: the address answers what crawlers may read. */
+/** Never rendered: the URL returns robots.txt. */
 export default function RobotsFile() {
   return null
 }

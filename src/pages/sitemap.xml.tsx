@@ -1,7 +1,7 @@
 import { sitemapIndex } from '@/features/sharing/sitemap-index'
 import { fileRoute } from '@/features/sharing/file-route'
 
-/** Never drawn: the address answers the index of the sitemaps. */
+/** Never rendered: the URL returns the sitemap index. */
 export default function SitemapIndexFile() {
   return null
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'next-i18next/pages'
 import { Button } from '@/ui/button'
 import { EmptyState } from '@/ui/empty-state'
 
-/** Stands in for a screen that failed while drawing. */
+/** Replaces a screen that failed to render. */
 export function BrokenScreen({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation('common')
   return (

@@ -1,6 +1,6 @@
-// Stands in for react-dom/client in Next's own code (next.config.js). Next takes a document over in one piece, and a
-// phone does not answer for as long as that lasts; as a transition React does it in slices of a few milliseconds
-// (decision 23); tests/browser/budgets.spec.ts finds it in what was built.
+// Replaces react-dom/client in Next's own code (next.config.js). Next hydrates a document in one piece, which blocks a
+// phone for that time; as a transition React does it in slices of a few milliseconds (decision 23);
+// tests/browser/budgets.spec.ts checks that the build contains it.
 const React = require('react')
 const ReactDOM = require('react-dom/client')
 

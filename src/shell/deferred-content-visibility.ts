@@ -3,9 +3,9 @@ import { whenIdle } from '@/lib/when-idle'
 import { whenUsed } from '@/lib/when-used'
 
 /**
- * Lays out what styles.css has left for later in the document that was asked for, one after the other in the browser's
- * pauses once the page is used, so that a phone shows what is near at once and loads no pictures that nobody may come to.
- * Whatever is shown from then on is laid out as it comes.
+ * Lays out the elements deferred by styles.css in the initial document, one after the other in idle time once the page is
+ * used, so that a phone displays the visible part at once and loads no images that may never be seen. Anything rendered
+ * later is not deferred.
  */
 export function useDeferredContentVisibility(): void {
   useEffect(() => {

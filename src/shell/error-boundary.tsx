@@ -1,13 +1,13 @@
 import { Component, type ReactNode } from 'react'
 
 interface ErrorBoundaryProps {
-  /** A change of it (the address, say) gives the children another chance. */
+  /** Its change (e.g. of the URL) retries rendering the children */
   resetKey: string
   fallback: (tryAgain: () => void) => ReactNode
   children: ReactNode
 }
 
-/** Catches what a screen throws while drawing, so that the frame around it stays. */
+/** Catches a screen's render errors, so that the frame around it stays. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boolean }> {
   override state = { failed: false }
 

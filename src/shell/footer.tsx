@@ -1,7 +1,7 @@
 import { useTranslation } from 'next-i18next/pages'
 import { documentationUrl, externalPaths, pathIn, paths } from '@/lib/paths'
 
-/** The small print: how to take part, and where the words and the interface are described. */
+/** The footer: links to contributing, documentation, API, feed, ledger and license. */
 export function Footer() {
   const { t, i18n } = useTranslation('common')
   const links = [

@@ -12,7 +12,7 @@ import { PaletteHost, usePalette } from './palette/palette-host'
 import { useScrollRestoration } from './scroll-restoration'
 import { useStandby } from './use-standby'
 
-/** What surrounds every screen. */
+/** The layout around every screen. */
 export function Frame({ children }: { children: ReactNode }) {
   const { t } = useTranslation('common')
   const { locale, pathname } = useRouter()

@@ -5,10 +5,10 @@ import { join } from 'node:path'
 
 const POLICY = 'Content-Security-Policy'
 const FOLDER = 'static/css'
-/** Where the policy admits more, as while developing, it admits what stands in the document. */
+/** A policy that permits more, as in development, permits inline styles already. */
 const OWN_STYLES = /style-src 'self'(?=;)/
 
-/** The style sheets of the build by their addresses, and how the content security policy names them. */
+/** Reads the build's style sheets by URL, and their hashes for the content security policy. */
 function readStyles() {
   const folder = join(process.cwd(), '.next', FOLDER)
   const names = readdirSync(folder).filter((name) => name.endsWith('.css'))
@@ -24,12 +24,12 @@ function readStyles() {
 
 let styles: ReturnType<typeof readStyles> | undefined
 
-/** The text of a style sheet of the build; undefined before a document was let hold one. */
+/** Returns the text of a style sheet of the build; undefined before the first call of `admitInlineStyles`. */
 export const styleSheetAt = (address: string): string | undefined => styles?.texts.get(address)
 
 /**
- * Lets a document that is about to be sent hold the style sheets of the build.
- * @returns whether it may: not while developing, and not a document of the build, which is sent with other headers
+ * Permits a response to inline the build's style sheets, by its content security policy.
+ * @returns whether it may: false in development and for prerendered documents, which are sent with other headers
  */
 export function admitInlineStyles(response: ServerResponse | undefined): boolean {
   const policy = response?.getHeader(POLICY)

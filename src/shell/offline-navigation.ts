@@ -3,8 +3,8 @@ import { useEffect } from 'react'
 import { linkDestination } from '@/ui/link-destination'
 
 /**
- * Without a network a link to a page that was not seen yet is followed once there is one again; Next would leave for the
- * browser's own page. What was seen is in memory.
+ * When offline, defers following a link to a page not visited yet until the network is back; Next would navigate to the
+ * browser's offline page. Visited pages are in memory.
  */
 export function useOfflineNavigation(): void {
   useEffect(() => {
@@ -16,7 +16,7 @@ export function useOfflineNavigation(): void {
       event.preventDefault()
       awaited = address
     }
-    // As a new document: of code that failed to load while there was no network Next makes no second try.
+    // As a full page load: Next does not retry chunks that failed to load while offline.
     const follow = () => {
       if (awaited !== undefined) window.location.assign(awaited)
     }

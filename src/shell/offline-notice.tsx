@@ -2,7 +2,7 @@ import { WifiOff } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import { useOnline } from '@/ui/use-online'
 
-/** Says that the reader is offline, for as long as it lasts. */
+/** Message while the browser is offline. */
 export function OfflineNotice() {
   const { t } = useTranslation('common')
   const online = useOnline()

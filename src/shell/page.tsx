@@ -3,14 +3,14 @@ import type { ReactNode } from 'react'
 import { titleOf } from '@/lib/product'
 
 interface PageMetadataProps {
-  /** What the screen shows; the product's name is added. */
+  /** Title of the screen; the product's name is appended */
   title: string
   description?: string
-  /** Screens behind a login stay out of search engines. */
+  /** Set for screens behind a login, to exclude them from search engines */
   noIndex?: boolean
 }
 
-/** The title `<what> · Comfy Registry` and what else search engines read. */
+/** The title `<what> · Comfy Registry` and further metadata for search engines. */
 export const PageMetadata = ({ title, description, noIndex }: PageMetadataProps) => (
   <Head>
     <title>{titleOf(title)}</title>
@@ -20,12 +20,12 @@ export const PageMetadata = ({ title, description, noIndex }: PageMetadataProps)
 )
 
 interface PageProps extends PageMetadataProps {
-  /** A sentence or controls beside the heading. */
+  /** A sentence or controls beside the heading */
   aside?: ReactNode
   children: ReactNode
 }
 
-/** A screen with its heading and its metadata. */
+/** A screen with its heading and metadata. */
 export const Page = ({ aside, children, ...metadata }: PageProps) => (
   <>
     <PageMetadata {...metadata} />

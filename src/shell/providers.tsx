@@ -4,12 +4,12 @@ import { queryClient } from '@/api/query-client'
 import { useRestoredCache } from '@/api/use-restored-cache'
 
 interface ProvidersProps {
-  /** The answers the server put into the page. */
+  /** The query answers in the document */
   dehydratedState: ComponentProps<typeof HydrationBoundary>['state']
   children: ReactNode
 }
 
-/** The query cache, filled with what the server already asked and then restored from browser storage. */
+/** The query cache, filled from the document and then restored from browser storage. */
 export function Providers({ dehydratedState, children }: ProvidersProps) {
   const [client] = useState(queryClient)
   const restoring = useRestoredCache(client)

@@ -7,7 +7,7 @@ const byNext = () => {
   history.scrollRestoration = 'manual'
 }
 
-/** A page that is loaded anew comes back where it was: the browser sees to that, as Next does while pages change. */
+/** Leaves restoring the scroll position to the browser on reload, and to Next on navigation. */
 export function useScrollRestoration(): void {
   useEffect(() => {
     window.addEventListener('pagehide', byBrowser)

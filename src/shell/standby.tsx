@@ -6,7 +6,7 @@ import { usePastedWorkflow } from './pasted-workflow'
 import { StillTrying } from './still-trying'
 import { Toasts } from './toasts'
 
-/** What tells, above a screen, that the network or the service is gone. */
+/** Notices above a screen that the network or the API is down. */
 const Notices = () => (
   <>
     <OfflineNotice />
@@ -14,7 +14,7 @@ const Notices = () => (
   </>
 )
 
-/** What may open above a screen. */
+/** Dialogs and toasts above a screen. */
 function Dialogs() {
   useOfflineNavigation()
   usePastedWorkflow()
@@ -26,5 +26,5 @@ function Dialogs() {
   )
 }
 
-/** What stands around a screen for what may happen to it: no page is drawn with it. */
+/** UI around a screen for exceptional events: no page is rendered with it. */
 export const standby = { Notices, Dialogs, BrokenScreen }

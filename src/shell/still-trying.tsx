@@ -3,10 +3,10 @@ import { useTranslation } from 'next-i18next/pages'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useOnline } from '@/ui/use-online'
 
-/** A service that answers at the second attempt needs no notice. */
+/** No notice if the API answers at the second attempt. */
 const SHOWN_AFTER_MS = 2_000
 
-/** Whether something that a screen waits for has been asked for in vain and is asked for again. */
+/** Whether any active query has failed and is being retried. */
 function useIsTrying(): boolean {
   const cache = useQueryClient().getQueryCache()
   return useSyncExternalStore(
@@ -22,7 +22,7 @@ function useIsTrying(): boolean {
   )
 }
 
-/** Says, while a screen stays grey, that the service does not answer and is asked again. */
+/** Message, while a screen is still loading, that the API does not answer and is being retried. */
 export function StillTrying() {
   const { t } = useTranslation('common')
   const online = useOnline()

@@ -1,7 +1,7 @@
 import { useRouter } from 'next/router'
 import { useEffect } from 'react'
 import { ToastContainer, cssTransition } from 'react-toastify/unstyled'
-// As a file: the library would put it into an element, which the content security policy does not admit.
+// As a file: the library would insert a style element, which the content security policy blocks.
 import 'react-toastify/ReactToastify.css'
 import { directionOf } from '@/lib/languages/languages'
 import { toastHostMounted } from '@/lib/toast'
@@ -11,7 +11,7 @@ const FADE_OUT = 300
 
 const Fade = cssTransition({ enter: 'toast-enter', exit: 'toast-exit', collapseDuration: FADE_OUT })
 
-/** Shows passing messages; they fade out in 300 ms (specification, section 9). */
+/** Displays toasts; they fade out in 300 ms (specification, section 9). */
 export function ToastHost() {
   const { locale } = useRouter()
   const theme = useTheme()

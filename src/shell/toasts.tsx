@@ -6,7 +6,7 @@ const ToastHost = lazy(
   lazyWithRetry(() => import('./toast-host').then((module) => ({ default: module.ToastHost }))),
 )
 
-/** The place of passing messages, loaded with the first of them. */
+/** Mount point of toasts, lazy-loaded with the first one. */
 export function Toasts() {
   const wanted = useSyncExternalStore(onToastsWanted, toastsWanted, () => false)
   return wanted ? (

@@ -4,14 +4,13 @@ import { prepareErrorPanel } from '@/session/failures/error-panel'
 import { lazyWithRetry } from '@/ui/lazy-with-retry'
 import type { standby } from './standby'
 
-/** A busy page waits no longer than this for it: milliseconds. */
+/** Timeout in milliseconds until a busy page loads it. */
 const LATEST = 500
 
 const load = lazyWithRetry(() => import(/* webpackChunkName: "standby" */ './standby'))
 
 /**
- * What stands by in case something happens: loaded in the first pause after a page was taken over, so that it is there
- * when the network is not.
+ * Returns the standby UI: loaded in the first idle period after hydration, so that it is available offline.
  */
 export function useStandby(): typeof standby | undefined {
   const [loaded, setLoaded] = useState<typeof standby>()

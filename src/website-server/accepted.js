@@ -1,5 +1,5 @@
 /**
- * What an Accept-… header names, in lower case, best liked first by its weights, without what it refuses;
+ * Returns the values of an Accept-… header in lower case, ordered by weight, without refused ones;
  * `fr;q=0.5,de-AT,nl;q=0` → `de-at`, `fr`.
  * @param {string | undefined} header
  * @returns {string[]}

@@ -10,11 +10,11 @@ const TYPES = {
 }
 
 /**
- * Sends scripts, styles and texts of the build as they lie there compressed (src/tools/build/compress-files.ts), a seventh
- * smaller than what can be made at each request.
- * @param {string} folder of what Next has built
+ * Serves scripts, styles and texts of the build from precompressed files (src/tools/build/compress-files.ts), a seventh
+ * smaller than compression per request.
+ * @param {string} folder Next's build output
  * @returns {(request: import('node:http').IncomingMessage, response: import('node:http').ServerResponse) => void}
- *   turns a request for such a file into one for what is compressed, which Next then sends like any other file
+ *   rewrites a request for such a file to its compressed file, which Next then serves like any other
  */
 function compressedFiles(folder) {
   const root = join(folder, 'static')

@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** What is then sent for a request, and what its answer already says. */
+/** The rewritten URL of a request, and the response headers. */
 function chosen(url: string, encodings = 'gzip, br') {
   const request = new IncomingMessage(new Socket())
   Object.assign(request, { url, headers: { 'accept-encoding': encodings } })

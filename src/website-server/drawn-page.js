@@ -2,11 +2,11 @@ const { IncomingMessage, ServerResponse } = require('node:http')
 const { Socket } = require('node:net')
 
 /**
- * What is answered to a request, as it would go out.
+ * A captured response.
  * @typedef {{ status: number, headers: import('node:http').OutgoingHttpHeaders, body: Buffer }} DrawnPage
  */
 
-/** An answer that goes nowhere. */
+/** A response that is not sent. */
 class DrawnResponse extends ServerResponse {
   /** @type {Buffer[]} */
   chunks = []
@@ -26,12 +26,12 @@ class DrawnResponse extends ServerResponse {
 }
 
 /**
- * Has an address answered as anybody would get it: the request says where it goes and in whose name the service is
- * asked, and nothing else of who made it, no cookie and no token above all.
+ * Renders a URL as for an anonymous visitor: the request contains its target and the IP address on whose behalf the API is
+ * called, and nothing else of the visitor, in particular no cookie and no token.
  * @param {(request: IncomingMessage, response: ServerResponse) => unknown} answer
  * @param {string} url path and query
- * @param {import('node:http').IncomingHttpHeaders} requestHeaders all that is known of the request
- * @param {import('node:http').OutgoingHttpHeaders} headers what the answer already says
+ * @param {import('node:http').IncomingHttpHeaders} requestHeaders all headers of the request
+ * @param {import('node:http').OutgoingHttpHeaders} headers the response headers set so far
  * @returns {Promise<DrawnPage>}
  */
 function drawPage(answer, url, requestHeaders, headers) {

@@ -6,20 +6,20 @@ const { i18n } = require('../../next-i18next.config.js')
 const { accepted } = require('./accepted.js')
 const { drawPage } = require('./drawn-page.js')
 
-/** So long a page is sent as it is; after that the one who asks gets it while the next one is drawn behind. */
+/** How long a page is fresh; after that it is sent stale while it is rendered again in the background. */
 const FRESH_MS = 2_000
-/** So long it is sent at all. */
+/** Maximum age of a sent page. */
 const KEPT_MS = 10_000
 const KEPT_BYTES = 16 * 1024 * 1024
-/** What a kept page takes beside its body and its address. */
+/** Memory of a cached page besides its body and its cache key. */
 const OVERHEAD_BYTES = 2_000
 
 const PUBLIC_PAGE = new RegExp(`^(?:/(?:${i18n.locales.join('|')}))?(?:/(?:(?:nodes|publishers)/.+)?)?$`)
 const TOO_MANY_REQUESTS = 429
 const NOT_MODIFIED = 304
-// Said anew for what is sent.
+// Set anew for each response.
 const OF_TRANSFER = ['content-length', 'transfer-encoding', 'connection', 'keep-alive', 'date']
-// When the answers came that a page is drawn from changes with every drawing.
+// The timestamps of a page's query answers change with every rendering.
 const TIMES = /"(?:dataUpdatedAt|dehydratedAt)":\d+/g
 
 const ENCODINGS = {
@@ -36,12 +36,12 @@ const ENCODINGS = {
 }
 
 /**
- * Keeps public pages for some seconds, compressed, and draws each once however many ask for it (decision 36). They are
- * drawn as for anybody, so that nothing of one visitor reaches another; what says itself that shared caches may hold it
- * is kept.
+ * Caches public pages for some seconds, compressed, and renders each only once for concurrent requests (decision 36). They
+ * are rendered as for an anonymous visitor, so that no visitor's data reaches another; only responses that permit shared
+ * caches are cached.
  * @param {(request: import('node:http').IncomingMessage, response: import('node:http').ServerResponse) => unknown} answer
- *   answers whatever is no public page, and draws those that are
- * @param {string} siteUrl the website's own address
+ *   handles anything but public pages, and renders those
+ * @param {string} siteUrl the website's own URL
  */
 function keepPages(answer, siteUrl) {
   const { host } = new URL(siteUrl)
@@ -75,13 +75,13 @@ function keepPages(answer, siteUrl) {
       void drawing.catch(() => undefined).then(() => drawings.delete(name))
     }
     const page = kept ?? (await drawings.get(name))
-    // What somebody else was refused for asking too much says nothing about this visitor.
+    // A rate limit of another visitor does not apply to this one.
     if (isUnderWay && page.status === TOO_MANY_REQUESTS) return answer(request, response)
     send(page, request, response)
   }
 }
 
-/** A page as it is sent and kept. */
+/** Returns a page as it is sent and cached. */
 async function compressed({ status, headers, body }, encoding) {
   const html = body.toString()
   const sent = Object.fromEntries(Object.entries(headers).filter(([name]) => !OF_TRANSFER.includes(name)))

@@ -22,7 +22,7 @@ interface Answer {
   body?: string
 }
 
-/** What draws pages here: it puts into each what it knows of who asks, and how often it has drawn. */
+/** URLs rendered by `draw`, which puts into each page what it knows of the visitor and the count of renderings. */
 let drawn: string[]
 let seen: IncomingHttpHeaders[]
 let answerOf: (url: string) => Answer
@@ -83,7 +83,7 @@ const visit = (path: string, headers: Record<string, string> = {}, method = 'GET
     })
     sent.on('error', reject).end()
   })
-/** How often the page had been drawn that somebody gets. */
+/** Returns the rendering count of the page sent for a request. */
 const numberOf = async (path: string, headers: Record<string, string> = {}) =>
   (JSON.parse((await visit(path, headers)).text) as { number: number }).number
 const settled = () => new Promise((resolve) => setTimeout(resolve, 20))
@@ -258,7 +258,7 @@ describe('whoever comes in whatever order', () => {
 })
 
 test('what is kept stays within its bounds, the least used going first', async () => {
-  // Each a megabyte, for nobody accepts any compression.
+  // Each is a megabyte, because no compression is accepted.
   answerOf = () => ({ body: 'x'.repeat(1_000_000) })
   for (let number = 0; number < 20; number++) await visit(`/nodes/pack-${number}`)
   drawn.length = 0

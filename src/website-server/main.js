@@ -1,4 +1,4 @@
-// The website's process: `node src/website-server/main.js [--dev] [--port PORT] [--hostname HOST]`. It is run as it is written.
+// The website's process: `node src/website-server/main.js [--dev] [--port PORT] [--hostname HOST]`. It is run uncompiled.
 const { createServer } = require('node:http')
 const { parseArgs } = require('node:util')
 const { setFlagsFromString } = require('node:v8')
@@ -6,8 +6,8 @@ const { compressedFiles } = require('./compressed-files.js')
 const { keepPages } = require('./keep-pages.js')
 const { receiveRequest } = require('./receive-request.js')
 
-// What drawing leaves behind is cleared away once memory has grown by half. V8 itself lets it grow up to four times
-// where a machine has much of it: 390 MB after 700 pages instead of 250, and no page is drawn any faster.
+// Garbage from rendering is collected once the heap has grown by half. By default V8 lets it grow up to four times on a
+// machine with much memory: 390 MB after 700 pages instead of 250, without rendering any faster.
 setFlagsFromString('--heap-growing-percent=50')
 
 const { values } = parseArgs({
@@ -22,7 +22,7 @@ const port = Number(values.port)
 process.env.NODE_ENV = dev ? 'development' : 'production'
 
 async function main() {
-  // Not before it is known what it is to run as.
+  // Not before the environment is set.
   const next = require('next')
   const server = createServer()
   const app = next({ dev, hostname, port, httpServer: server })
@@ -40,7 +40,7 @@ async function main() {
     })
   })
   const stop = () => {
-    // The browser's connection for changed code would keep it open.
+    // The browser's hot reload connection would keep it open.
     if (dev) process.exit(0)
     server.close(() => void app.close().finally(() => process.exit(0)))
     server.closeIdleConnections()

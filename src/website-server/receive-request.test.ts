@@ -9,9 +9,9 @@ let server: Server
 
 interface Received {
   status: number
-  /** What is answered so far. */
+  /** The response so far. */
   headers: IncomingHttpHeaders
-  /** What Next gets to see; undefined when it is not asked. */
+  /** The request as Next receives it; undefined when it is not called. */
   seen?: { url: string; headers: IncomingHttpHeaders }
 }
 
@@ -150,7 +150,7 @@ test('where that is so everything is loaded by https, and browsers come back by 
         { key: 'Strict-Transport-Security', value: 'max-age=31536000' },
       ],
     },
-    // The page of a workflow also fetches from where its reader says that one lies.
+    // The workflow page may also fetch from a URL entered by its reader.
     {
       source: expect.stringMatching(/\/workflow$/),
       ...byHttps,

@@ -1,7 +1,7 @@
 import { securityText } from '@/features/sharing/security-text'
 import { fileRoute } from '@/features/sharing/file-route'
 
-/** Never drawn: the address answers whom to tell of a weakness. */
+/** Never rendered: the URL returns security.txt. */
 export default function SecurityTextFile() {
   return null
 }

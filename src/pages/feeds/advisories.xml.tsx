@@ -1,7 +1,7 @@
 import { advisoriesFeed } from '@/features/sharing/feeds/advisories-feed'
 import { fileRoute } from '@/features/sharing/file-route'
 
-/** Never drawn: the address answers an Atom feed. */
+/** Never rendered: the URL returns an Atom feed. */
 export default function AdvisoriesFeed() {
   return null
 }

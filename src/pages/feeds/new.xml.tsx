@@ -1,7 +1,7 @@
 import { newPacksFeed } from '@/features/sharing/feeds/registry-feeds'
 import { fileRoute } from '@/features/sharing/file-route'
 
-/** Never drawn: the address answers an Atom feed. */
+/** Never rendered: the URL returns an Atom feed. */
 export default function NewPacksFeed() {
   return null
 }

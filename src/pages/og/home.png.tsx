@@ -1,7 +1,7 @@
 import { homeCard } from '@/features/sharing/og-image/home-card'
 import { fileRoute } from '@/features/sharing/file-route'
 
-/** Never drawn: the address answers the picture of link previews. */
+/** Never rendered: the URL returns the link preview image. */
 export default function HomeImage() {
   return null
 }

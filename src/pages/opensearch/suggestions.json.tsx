@@ -1,7 +1,7 @@
 import { suggestions } from '@/features/sharing/suggestions'
 import { fileRoute } from '@/features/sharing/file-route'
 
-/** Never drawn: the address answers OpenSearch suggestions. */
+/** Never rendered: the URL returns OpenSearch suggestions. */
 export default function SuggestionsFile() {
   return null
 }

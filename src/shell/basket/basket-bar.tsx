@@ -14,7 +14,7 @@ import { useFormats } from '@/ui/formats/formats'
 const BUTTONS = '[data-basket]'
 const FULL = { compare: 'bar.full', set: 'bar.fullSet' } as const
 
-/** Does what a button of a pack says: chooses the pack, or takes it away again. */
+/** Handles a click on a pack's basket button: adds or removes the pack. */
 export async function pressBasketButton(button: HTMLElement, i18n: I18n): Promise<void> {
   const { basket, pack = '', name = pack } = button.dataset
   const shelf: Shelf = basket === 'set' ? 'set' : 'compare'
@@ -23,7 +23,7 @@ export async function pressBasketButton(button: HTMLElement, i18n: I18n): Promis
   showToast('error', i18n.t(FULL[shelf], { ns: 'compare', number: MOST_CHOSEN[shelf] }))
 }
 
-/** Tells at every button whether its pack is chosen. */
+/** Updates the pressed state of every basket button. */
 function markButtons(basket: Basket): void {
   for (const button of document.querySelectorAll<HTMLElement>(BUTTONS)) {
     const { basket: shelf, pack } = button.dataset
@@ -34,7 +34,7 @@ function markButtons(basket: Basket): void {
 
 const NONE: Basket = { compare: [], set: [] }
 
-/** Marks the buttons that are there, and those that come later. */
+/** Updates the buttons on the page, and those added later. */
 function useMarkedButtons(kept: string): void {
   useEffect(() => {
     const basket = basketOf(kept)
@@ -48,7 +48,7 @@ function useMarkedButtons(kept: string): void {
 
 const idsOf = (packs: Basket[Shelf]) => packs.map(({ id }) => id).join(',')
 
-/** Which packs somebody has chosen, below every page, with what to do with them. */
+/** Bar with the packs in the basket and its actions, below every page. */
 export function BasketBar({ kept }: { kept: string }) {
   const isReady = useLoadedTexts('compare')
   useMarkedButtons(kept)

@@ -11,7 +11,7 @@ const subscribe = (onChange: () => void) => {
   return () => window.removeEventListener('storage', onChange)
 }
 
-/** The place of the bar that shows which packs somebody has chosen; what it does is loaded once there is one. */
+/** Mount point of the basket bar, whose code is lazy-loaded with the first pack. */
 export function BasketHost() {
   const { i18n } = useTranslation('common')
   const kept = useSyncExternalStore(

@@ -16,15 +16,15 @@ import { SessionControls } from './session-controls'
 const WITHOUT_HEADER = /^\/(?:auth|api|_error|_app|_document)(?:\/|$)/
 
 interface HeaderProps {
-  /** Opens the command palette; from the folded menu, for those who have no keys to do it by. */
+  /** Opens the command palette from the collapsed menu, for users without a keyboard */
   onPalette?: () => void
 }
 
-/** The bar above every screen but those of the login (specification, section 2, Header). */
+/** The header of every screen but the login's (specification, section 2, Header). */
 export function Header({ onPalette }: HeaderProps) {
   const { t } = useTranslation('common')
   const { pathname, asPath } = useRouter()
-  // Going anywhere else closes it.
+  // Any navigation closes it.
   const [openedAt, setOpenedAt] = useState<string>()
   const open = openedAt === asPath
   const toggle = useRef<HTMLButtonElement>(null)
@@ -32,7 +32,7 @@ export function Header({ onPalette }: HeaderProps) {
   useEffect(() => {
     if (!open) return
     const closeByEscape = ({ key, target }: KeyboardEvent) => {
-      // In a field and in an opened menu the key means something else.
+      // In a field or an open menu Escape has another meaning.
       if (key !== 'Escape' || (target as Element).closest('input, [role=menu]')) return
       setOpenedAt(undefined)
       toggle.current?.focus()

@@ -1,4 +1,4 @@
-/** The product's sign: two sockets joined by a wire. */
+/** The product's logo: two sockets joined by a wire. */
 export const Logo = ({ className = 'size-7' }: { className?: string }) => (
   <svg viewBox="0 0 32 32" aria-hidden="true" className={`shrink-0 ${className}`}>
     <rect width="32" height="32" rx="8" fill="var(--accent)" />

@@ -14,8 +14,8 @@ const UserMenu = lazy(
 const AvatarPlace = () => <span className="block size-8 rounded-full bg-line" />
 
 /**
- * Login and Signup for visitors, the user menu for signed-in people (specification, sections 2 and 4). While nobody
- * knows yet, both halves are in the document and the theme-init script's mark decides which is drawn, so nothing jumps.
+ * Login and Signup for visitors, the user menu for signed-in users (specification, sections 2 and 4). Before the session is
+ * known, both are in the document and an attribute set by the theme-init script selects one, to avoid layout shift.
  */
 export function SessionControls() {
   const viewer = useSignedInUser()

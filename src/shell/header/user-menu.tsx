@@ -10,7 +10,7 @@ import { Spinner } from '@/ui/spinner'
 import { NoticeBell } from '@/features/notices/notice-bell'
 import { Avatar } from './avatar'
 
-/** The signed-in person's menu (specification, section 2, User menu). */
+/** The signed-in user's menu (specification, section 2, User menu). */
 export function UserMenu({ user }: { user: SignedInUser }) {
   const { t } = useTranslation('common')
   const router = useRouter()

@@ -18,7 +18,7 @@ interface CommandPaletteProps {
 
 const groupsOf = (entries: readonly Entry[]) => [...new Set(entries.map(({ group }) => group))]
 
-/** The place that a key moves to in a list, round its ends; undefined for other keys. */
+/** Returns the index that a key moves to in a list, wrapping around; undefined for other keys. */
 function moved(key: string, place: number, count: number): number | undefined {
   if (count === 0) return undefined
   if (key === 'ArrowDown') return (place + 1) % count
@@ -27,14 +27,14 @@ function moved(key: string, place: number, count: number): number | undefined {
   return key === 'PageUp' ? 0 : undefined
 }
 
-/** Goes anywhere and does anything by a few letters; the focus stays in its field. */
+/** The command palette: finds pages and actions by a few letters; the focus stays in its field. */
 export function CommandPalette({ onClose, onKeys }: CommandPaletteProps) {
   const { t } = useTranslation('palette')
   const { t: tc } = useTranslation('common')
   const { number } = useFormats()
   const dialog = useRef<HTMLDialogElement>(null)
   const field = useRef<HTMLInputElement>(null)
-  /** What was chosen, to be done once the page has the focus back. */
+  /** The selected action, run once the page has the focus back. */
   const afterwards = useRef<() => void>(undefined)
   const listId = useId()
   const [text, setText] = useState('')

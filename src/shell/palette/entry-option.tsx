@@ -9,7 +9,7 @@ interface EntryOptionProps {
   onChoose: () => void
 }
 
-/** A line of the palette: a link where it leads somewhere, so that it can be opened elsewhere as well. */
+/** An option of the palette: a link if it has a URL, so that it can be opened in another tab. */
 export function EntryOption({ id, entry, isActive, onActive, onChoose }: EntryOptionProps) {
   const { icon: Icon, label, aside, href, isElsewhere } = entry
   const shared = {

@@ -2,30 +2,30 @@ import type { LucideIcon } from 'lucide-react'
 import { foldedWords } from '@/contract/conventions/text-folding'
 import type { Suggestion } from '@/features/search/suggestions/suggestion'
 
-/** One line of the palette. */
+/** An option of the palette. */
 export interface Entry {
   id: string
-  /** The heading it stands under. */
+  /** Heading of its group */
   group: string
   icon: LucideIcon
   label: string
-  /** What it is, or whose. */
+  /** Its kind or owner */
   aside?: string
-  /** What else it is found by. */
+  /** Further search words */
   words?: string
-  /** Goes there … */
+  /** URL to navigate to */
   href?: string
-  /** … to another website … */
+  /** Whether the URL is another website's */
   isElsewhere?: boolean
-  /** … or does this. */
+  /** Action instead of a URL */
   act?: () => void
-  /** What was suggested, so that it can be offered again without being looked up. */
+  /** The suggestion, to offer it again without a lookup */
   thing?: Suggestion
-  /** Whether it is not worth remembering as a recent choice. */
+  /** Whether it is excluded from recent choices */
   isFleeting?: boolean
 }
 
-/** Whether each word of a text begins a word of what an entry is called. */
+/** Whether each word of a text is a prefix of a word of the entry. */
 export function isMeant({ label, words = '', group }: Entry, text: string): boolean {
   const known = foldedWords(`${label} ${words} ${group}`)
   return foldedWords(text).every((word) => known.some((one) => one.startsWith(word)))

@@ -12,7 +12,7 @@ import { TopDialog } from './top-dialog'
 
 const DOES = { palette: 'keys.palette', search: 'keys.search', keys: 'keys.keys' } as const
 
-/** All keys: those of every page by the table that the listener acts by, and those of what has keys of its own. */
+/** All keyboard shortcuts: the global ones from the listener's own table, and those of single screens. */
 export function KeyList({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('palette')
   const { t: tc } = useTranslation('common')

@@ -1,9 +1,9 @@
 /**
- * The keys that work on every page. The listener acts by this table and the list of keys (`?`) shows it, so that neither
- * knows one that the other does not.
+ * The global keyboard shortcuts. The listener and the list of shortcuts (`?`) use the same table, so that they always
+ * agree.
  */
 export const KEYS = [
-  /** With Ctrl or ⌘, while something is typed as well. */
+  /** With Ctrl or ⌘, even while typing. */
   { act: 'palette', key: 'k', withCommand: true },
   { act: 'search', key: '/', withCommand: false },
   { act: 'keys', key: '?', withCommand: false },
@@ -15,11 +15,11 @@ const isEditable = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || ['INPUT', 'TEXTAREA', 'SELECT'].includes(target.tagName))
 
-/** The letter of a key as it is called here: on keyboards without Latin letters the one of its place. */
+/** Returns the letter of a key; on keyboards without Latin letters by its position. */
 const letterOf = ({ key, code }: KeyboardEvent) =>
   (/^[a-z]$/i.test(key) ? key : (/^Key([A-Z])$/.exec(code)?.[1] ?? key)).toLowerCase()
 
-/** What a pressed key does on every page; undefined where it means something else, as in a field or in a dialog. */
+/** Returns the action of a pressed key; undefined where it has another meaning, as in a field or in a dialog. */
 export function actOf(event: KeyboardEvent): Act | undefined {
   if (event.defaultPrevented || event.isComposing || event.altKey) return undefined
   if (document.querySelector('dialog[open], [role=dialog]')) return undefined

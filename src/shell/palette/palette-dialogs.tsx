@@ -10,10 +10,10 @@ interface PaletteDialogsProps {
   onClose: () => void
 }
 
-/** Begins to get ready what the palette finds, while it is still being drawn. */
+/** Starts loading the suggestion index while the palette is still being rendered. */
 export const wakeSuggestions = () => openSuggestions(() => undefined).catch(() => undefined)
 
-/** The palette or the list of keys, once their texts are there: they come with no page. */
+/** The palette or the list of shortcuts, once their translations are loaded: no page includes them. */
 export function PaletteDialogs({ what, onKeys, onClose }: PaletteDialogsProps) {
   if (!useLoadedTexts('palette')) return null
   if (what === 'keys') return <KeyList onClose={onClose} />

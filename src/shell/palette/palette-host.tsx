@@ -9,16 +9,16 @@ import { actOf } from './keys'
 const load = () => import('./palette-dialogs')
 const Dialogs = lazy(lazyWithRetry(() => load().then((module) => ({ default: module.PaletteDialogs }))))
 
-/** What is open above the page. */
+/** The open dialog. */
 export interface Opened {
   what: 'palette' | 'keys'
-  /** Which opening in a row it is: one may begin while a browser has yet to tell that the one before was closed. */
+  /** Sequence number: a dialog may open before the browser has reported that the previous one was closed */
   turn: number
 }
 
 const isVisible = (element: HTMLElement) => element.getClientRects().length > 0
 
-/** Puts the caret into the page's search field and opens what it offers; tells whether there is such a field. */
+/** Focuses the page's search field and opens its suggestions; returns whether there is one. */
 function reachSearch(): boolean {
   const field = [...document.querySelectorAll<HTMLInputElement>('input[type=search]')].find(isVisible)
   field?.focus()
@@ -27,7 +27,7 @@ function reachSearch(): boolean {
   return field !== undefined
 }
 
-/** The keys of every page, and what they open. */
+/** Handles the global keyboard shortcuts, and keeps the dialog they open. */
 export function usePalette() {
   const { i18n } = useTranslation('common')
   const [opened, setOpened] = useState<Opened>()
@@ -39,7 +39,7 @@ export function usePalette() {
       )
     setOpened((now) => ({ what, turn: (now?.turn ?? 0) + 1 }))
   }
-  /** What has been opened since stays. */
+  /** Closes a dialog, unless another one has been opened since. */
   const close = (closed: Opened) => setOpened((now) => (now === closed ? undefined : now))
   const press = useEffectEvent((event: KeyboardEvent) => {
     const act = actOf(event)
@@ -48,13 +48,13 @@ export function usePalette() {
     if (act !== 'search') open(act)
   })
   useEffect(() => {
-    // At the window, after whatever a page itself does with its keys.
+    // On the window, after a page's own key handlers.
     const listener = (event: KeyboardEvent) => press(event)
     window.addEventListener('keydown', listener)
     return () => window.removeEventListener('keydown', listener)
   }, [])
   useEffect(() => {
-    // Got ready in a pause of whoever uses the page, so that it opens without a network as well.
+    // Preloaded in idle time once the page is used, so that it opens offline as well.
     let cancel = whenUsed(() => {
       cancel = whenIdle(() => {
         Promise.all([load(), loadTexts(i18n, i18n.language, ['palette'])]).catch(() => undefined)
@@ -71,7 +71,7 @@ interface PaletteHostProps {
   close: (closed: Opened) => void
 }
 
-/** The place of the palette and of the list of keys. */
+/** Mount point of the palette and the list of shortcuts. */
 export const PaletteHost = ({ opened, open, close }: PaletteHostProps) =>
   opened && (
     <Suspense>

@@ -1,7 +1,7 @@
 import type { Suggestion } from '@/features/search/suggestions/suggestion'
 import { STORED, readStored, writeStored } from '@/lib/storage'
 
-/** What was chosen: a command by its id, or a thing as it was suggested. */
+/** A choice: a command by its id, or a suggestion. */
 interface Choice {
   id: string
   thing?: Suggestion
@@ -12,7 +12,7 @@ const MOST_KEPT = 5
 const isChoice = (value: unknown): value is Choice =>
   typeof value === 'object' && value !== null && typeof (value as Choice).id === 'string'
 
-/** What was chosen last, newest first; empty when nothing is kept that can be read. */
+/** Returns the recent choices, newest first; empty when nothing readable is stored. */
 export function readChoices(): Choice[] {
   try {
     const value: unknown = JSON.parse(readStored('local', STORED.paletteChoices) ?? '[]')
@@ -22,11 +22,11 @@ export function readChoices(): Choice[] {
   }
 }
 
-/** Remembers a choice as the newest. */
+/** Stores a choice as the newest. */
 export function rememberChoice(choice: Choice): void {
   const earlier = readChoices().filter(({ id }) => id !== choice.id)
   writeStored('local', STORED.paletteChoices, JSON.stringify([choice, ...earlier].slice(0, MOST_KEPT)))
 }
 
-/** Forgets what was chosen. */
+/** Deletes the recent choices. */
 export const forgetChoices = (): void => writeStored('local', STORED.paletteChoices, undefined)

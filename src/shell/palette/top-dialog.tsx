@@ -5,11 +5,11 @@ interface TopDialogProps {
   dialogRef?: RefObject<HTMLDialogElement | null>
   className?: string
   children: ReactNode
-  /** It has been closed: by Escape, by a press beside it, or by its own `close()`. */
+  /** Called when it was closed by Escape, by a click outside, or by its own `close()` */
   onClose: () => void
 }
 
-/** The browser's own dialog, above everything: it keeps the focus, closes by Escape and gives the focus back. */
+/** A native modal dialog: traps the focus, closes on Escape and restores the focus. */
 export function TopDialog({ label, dialogRef, className = '', children, onClose }: TopDialogProps) {
   const own = useRef<HTMLDialogElement>(null)
   const dialog = dialogRef ?? own
@@ -18,7 +18,7 @@ export function TopDialog({ label, dialogRef, className = '', children, onClose 
     if (element && !element.open) element.showModal()
   }, [dialog])
   return (
-    // The keys are the browser's: Escape closes it.
+    // The browser handles keys: Escape closes it.
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}

@@ -167,7 +167,7 @@ function useSettings(): Entry[] {
   return [...themes, ...languages]
 }
 
-/** Everything that whoever is looking can go to or do, besides packs, nodes and publishers. */
+/** Returns all pages and actions available to the user, besides packs, nodes and publishers. */
 export function useCommands(onKeys: () => void): Entry[] {
   return [...usePages(onKeys), ...useAccount(), ...useAdministration(), ...useSettings()]
 }

@@ -33,8 +33,8 @@ function useThings(): (suggestion: Suggestion) => Entry {
 }
 
 /**
- * What the palette offers for a text: without one what was chosen last and everything there is to do; else what of that is
- * meant, then packs, nodes and publishers from the browser's index, then a search for the text.
+ * Returns the palette's options for a text: without one the recent choices and all commands; else matching ones, then
+ * packs, nodes and publishers from the browser's index, then a search for the text.
  */
 export function useEntries(typed: string, onKeys: () => void): Entry[] {
   const { t } = useTranslation('palette')
@@ -62,6 +62,6 @@ export function useEntries(typed: string, onKeys: () => void): Entry[] {
   }
   const things = suggestions.filter((thing) => !('text' in thing)).slice(0, MOST_THINGS)
   const found = [...commands.filter((command) => isMeant(command, text)), ...things.map(entryOf)]
-  // Who asks for data types (`IMAGE -> MASK`) means the search.
+  // A search by data types (`IMAGE -> MASK`) comes first.
   return readTypeQuery(text) ? [search, ...found] : [...found, search]
 }

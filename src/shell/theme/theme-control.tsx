@@ -6,7 +6,7 @@ import { chooseTheme, useTheme } from './theme'
 
 const ICONS = { light: Sun, dark: Moon, auto: Monitor } as const
 
-/** Light, dark or as the system prefers. */
+/** Menu for the theme: light, dark or system. */
 export function ThemeControl() {
   const { t } = useTranslation('common')
   const theme = useTheme()

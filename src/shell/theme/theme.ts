@@ -35,11 +35,11 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** Keeps the choice in browser storage and shows it at once. */
+/** Stores the theme in browser storage and applies it at once. */
 export function chooseTheme(theme: Theme): void {
   writeStored('local', STORED.theme, theme)
   draw()
 }
 
-/** The chosen theme; light on the server and until one was chosen. */
+/** Returns the theme; light on the server and until one was selected. */
 export const useTheme = (): Theme => useSyncExternalStore(subscribe, keptTheme, () => DEFAULT_THEME)

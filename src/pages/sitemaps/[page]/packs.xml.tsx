@@ -1,7 +1,7 @@
 import { sitemap } from '@/features/sharing/sitemap'
 import { fileRoute } from '@/features/sharing/file-route'
 
-/** Never drawn: the address answers a sitemap. */
+/** Never rendered: the URL returns a sitemap. */
 export default function SitemapFile() {
   return null
 }

@@ -1,7 +1,7 @@
 import { nodeGlyphFile } from '@/features/sharing/node-glyph-file'
 import { fileRoute } from '@/features/sharing/file-route'
 
-/** Never drawn: the address answers the pack as a small node. */
+/** Never rendered: the URL returns the pack drawn as a small node. */
 export default function NodeGlyphFile() {
   return null
 }

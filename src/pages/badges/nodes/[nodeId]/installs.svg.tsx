@@ -1,7 +1,7 @@
 import { nodeBadge } from '@/features/sharing/node-badge'
 import { fileRoute } from '@/features/sharing/file-route'
 
-/** Never drawn: the address answers an SVG badge. */
+/** Never rendered: the URL returns an SVG badge. */
 export default function InstallsBadge() {
   return null
 }

@@ -1,7 +1,7 @@
 import { versionsFeed } from '@/features/sharing/feeds/versions-feed'
 import { fileRoute } from '@/features/sharing/file-route'
 
-/** Never drawn: the address answers an Atom feed. */
+/** Never rendered: the URL returns an Atom feed. */
 export default function VersionsFeed() {
   return null
 }

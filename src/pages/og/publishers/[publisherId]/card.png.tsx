@@ -2,7 +2,7 @@ import { initialsOf } from '@/features/nodes/monogram'
 import { publisherCard } from '@/features/sharing/og-image/publisher-card'
 import { fileRoute } from '@/features/sharing/file-route'
 
-/** Never drawn: the address answers the picture of link previews. */
+/** Never rendered: the URL returns the link preview image. */
 export default function PublisherImage() {
   return null
 }
