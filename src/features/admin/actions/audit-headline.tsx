@@ -5,7 +5,7 @@ import { ActorLink } from './actor-link'
 import { readTarget } from './audit-target'
 import { useActionLabel } from './use-action-label'
 
-/** Who did what to what, and when. */
+/** Actor, action, target and time of an audit log entry. */
 export function AuditHeadline({ entry }: { entry: AuditEntry }) {
   const labelOf = useActionLabel()
   const { action, actor, at, target } = entry

@@ -14,7 +14,7 @@ interface WorkflowFileDialogProps {
   onClose: () => void
 }
 
-/** The file that the repository needs, to copy. */
+/** Dialog with the workflow file to copy into the repository. */
 export function WorkflowFileDialog(props: WorkflowFileDialogProps) {
   const { publisherId, audience, kind, workflow, onClose } = props
   const { t } = useTranslation(['publishing', 'common'])
