@@ -11,7 +11,7 @@ import { serverTexts } from '@/lib/languages/server-texts'
 export interface ServedFile {
   type: string
   body: string | Buffer
-  /** `max-age` of shared caches, in seconds */
+  /** `s-maxage`, in seconds */
   keepFor: number
   /** 404: a placeholder for something unknown */
   status?: 200 | 404

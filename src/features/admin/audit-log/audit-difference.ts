@@ -9,7 +9,7 @@ export interface Difference {
   added?: string[]
 }
 
-/** Returns a field's name as in rows; users' input is named as in API calls. */
+/** Converts a field's name to that of rows: users' input is stored under the API's snake_case names. */
 export const asInRows = (field: string): string =>
   field.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
@@ -33,7 +33,7 @@ function readableReason(text: string): unknown {
   }
 }
 
-/** The search text of a followed search, from its URL. */
+/** Returns the search text of a followed search from its query string. */
 const wordsOfSearch = (address: string) => new URLSearchParams(address).get('q') ?? address
 
 /** Returns the readable fields of a value stored in a special form. */

@@ -12,8 +12,8 @@ export const keyIn = <Map extends object>(map: Map, value: string): keyof Map | 
 export const pageIn = (value: string): number => (/^[1-9]\d{0,4}$/.test(value) ? Number(value) : 1)
 
 /**
- * Keeps the filters of a list in the URL only; absent ones are empty text. A change returns to the first page, unless it
- * changes one of `places`.
+ * Keeps the filters of a list in the URL only; absent ones are empty text. A change resets `places`, such as the page,
+ * unless it sets them.
  */
 export function useAddress<Key extends string>(keys: readonly Key[], ...places: Key[]) {
   const router = useRouter()
