@@ -72,6 +72,40 @@ test('of several starts the last one counts, and lines may have a time and a lev
 })
 
 test.each([
+  ['a logger', '2026-01-02 10:11:12,123 - root - INFO - '],
+  ['ComfyUI-Manager', '[2026-01-02 10:11:12.123] [INFO] '],
+  ['a container', 'comfyui-1  | '],
+  ['the journal', 'Jan  2 10:11:12 host python[812]: '],
+])('what %s writes before each line hides neither causes nor packs in folders of their own', (_, before) => {
+  const lines = [
+    "### ComfyUI Version: v0.3.49-12-gabcdef | Released on '2025-08-01'",
+    "KeyError: 'LD_LIBRARY_PATH'",
+    '',
+    "Cannot import E:\\packs\\ComfyUI-X module for custom nodes: 'LD_LIBRARY_PATH'",
+    'Prestartup times for custom nodes:',
+    '   0.1 seconds (PRESTARTUP FAILED): C:\\ComfyUI\\custom_nodes\\rgthree-comfy',
+    '',
+    'Import times for custom nodes:',
+    '   0.0 seconds: C:\\ComfyUI\\custom_nodes\\websocket_image_save.py',
+    '   0.1 seconds (IMPORT FAILED): E:\\packs\\ComfyUI-X',
+    '   0.4 seconds: E:\\packs\\quiet\\',
+    '',
+    'Loaded in 0.2 seconds: E:\\models\\flux',
+  ]
+  expect(readInstalled(lines.map((line) => `${before}${line}\r\n`).join(''))).toEqual({
+    kind: 'log',
+    comfyui: '0.3.49',
+    system: 'windows',
+    packages: new Map(),
+    packs: [
+      { folder: 'ComfyUI-X', failure: { cause: 'other', message: "KeyError: 'LD_LIBRARY_PATH'" } },
+      { folder: 'rgthree-comfy' },
+      { folder: 'quiet' },
+    ],
+  })
+})
+
+test.each([
   ["ImportError: cannot import name 'gone' from 'transformers' (/a/b.py)", 'missing_name', 'gone'],
   [
     "AttributeError: module 'numpy' has no attribute 'bool'",
@@ -202,6 +236,31 @@ test.each([
       ['numpy', '1.26.4'],
       ['my-own', ''],
       ['y-z', ''],
+    ]),
+  })
+})
+
+test('versions are told by wheels, by comments on folders, and in JSON', () => {
+  const frozen = `# Editable install with no version control (Mine==0.1)
+-e c:\\users\\ann\\mine
+-e /srv/unnamed
+numpy @ file:///croot/base_1/dist/numpy-1.26.4-cp312-cp312-linux_x86_64.whl#sha256=abc
+torch @ https://download.pytorch.org/whl/cu121/torch-2.1.0%2Bcu121-cp311-cp311-win_amd64.whl
+`
+  expect(readInstalled(frozen)?.packages).toEqual(
+    new Map([
+      ['mine', '0.1'],
+      ['numpy', '1.26.4'],
+      ['torch', '2.1.0+cu121'],
+    ]),
+  )
+  const json = '[{"name": "NumPy", "version": "1.26.4"}, {"name": "torch", "version": "2.1.0+cu121"}]'
+  expect(readInstalled(json)).toEqual({
+    kind: 'pip',
+    packs: [],
+    packages: new Map([
+      ['numpy', '1.26.4'],
+      ['torch', '2.1.0+cu121'],
     ]),
   })
 })

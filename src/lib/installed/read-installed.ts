@@ -1,6 +1,6 @@
 import { findJsonFault } from '../workflows/json/find-json-fault'
 import { type InstalledSet, UnreadableInstalled } from './installed-set'
-import { readPipList } from './read-pip-list'
+import { pipListOfJson, readPipList } from './read-pip-list'
 import { isSnapshot, readSnapshot } from './read-snapshot'
 import { isStartupLog, readStartupLog } from './read-startup-log'
 
@@ -21,7 +21,7 @@ function parsed(text: string): unknown {
 /**
  * Reads what somebody has installed, and recognises by itself what it was given: ComfyUI-Manager's snapshot, ComfyUI's start-up
  * log, or what `pip freeze` or `pip list` says.
- * @returns undefined for JSON that is no snapshot, which may be a workflow
+ * @returns undefined for JSON that is neither a snapshot nor pip's list, which may be a workflow
  * @throws UnreadableInstalled saying why it is none of them
  */
 export function readInstalled(text: string): InstalledSet | undefined {
@@ -29,6 +29,8 @@ export function readInstalled(text: string): InstalledSet | undefined {
   if (content.trim() === '') throw new UnreadableInstalled('empty')
   if (/^\s*[{[]\s*["{}\]]/.test(content)) {
     const json = parsed(content)
+    const list = pipListOfJson(json)
+    if (list !== undefined) return filled(readPip(list))
     return isSnapshot(json) ? filled(readSnapshot(json)) : undefined
   }
   return filled(isStartupLog(content) ? readStartupLog(content) : readPip(content))

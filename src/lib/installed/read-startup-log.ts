@@ -9,11 +9,16 @@ const SYSTEMS = { windows: 'windows', linux: 'linux', darwin: 'macos' } as const
 const START = /\*\* ComfyUI startup time:/
 const PLATFORM = /\*\* Platform:\s*(Windows|Linux|Darwin)/i
 const PYTHON = /Python version:\s*(3\.\d{1,2}(?:\.\d{1,2})?)/
-const COMFYUI = /ComfyUI version:\s*v?(\d+\.\d+\.\d+)/
+const COMFYUI = /ComfyUI version:\s*v?(\d+\.\d+\.\d+)/i
 const FRONTEND = /(?:ComfyUI frontend version|comfyui-frontend-package version):\s*v?(\d+\.\d+\.\d+)/
 const TORCH = /pytorch version:\s*(\d[\w.+]*)/i
+/** What containers, the system's journal and loggers write before each line. */
+const BEFORE =
+  /^(?:[\w.-]{1,80} +\| |[A-Z][a-z]{2} [ \d]\d [\d:]{8} \S{1,80} \S{1,80}\[\d+\]: )?(?:\[?\d{4}-\d\d-\d\d[ T][\d:.,]{5,20}Z?\]? ?)?(?:- [\w.]{1,80} - [A-Z]{1,10} - )?(?:\[[A-Za-z]{4,8}\] ?)?/
+/** What stands before the times; each is of a pack, wherever its folder is (`extra_model_paths.yaml`). */
+const TIMES = /(?:Import|Prestartup) times for custom nodes:/
 /** `0.1 seconds (IMPORT FAILED): /a/b/custom_nodes/pack` */
-const TIME = /\d+(?:\.\d+)? seconds\s*(\(IMPORT FAILED\))?:\s*(\S.*)$/
+const TIME = /\d+(?:\.\d+)? seconds\s*(?:(\(IMPORT FAILED\))|\(PRESTARTUP FAILED\))?:\s*(\S.*)$/
 const CANNOT = /Cannot import (.+?) module for custom nodes:\s*(.*)$/
 const LOADING = /### Loading:\s*([^()]+?)\s*\(V(\d+(?:\.\d+){1,3})/
 /** Where the message of a traceback begins; it may go on for some lines. */
@@ -21,10 +26,12 @@ const RAISED =
   /^\s*((?:[A-Za-z_]\w*\.)*[A-Z]\w*(?:Error|Exception|Interrupt|Exit|Warning)|ModuleNotFoundError)(?::\s*(.*))?$/
 const MOST_MESSAGE_LINES = 6
 const FOLDER = /custom_nodes[\\/]+([^\\/]+)[\\/]?$/
+const OF_TIMES = /^\s*(?:\d+(?:\.\d+)? seconds|$)/
+const ANY_FOLDER = /^(?:[A-Za-z]:|[\\/]).*[\\/]([^\\/]+)[\\/]?$/
 const WINDOWS_PATH = /(?:^|\s)[A-Za-z]:\\/
 
-function folderIn(path: string): string | undefined {
-  const folder = FOLDER.exec(path.trim())?.[1]?.trim()
+function folderIn(path: string, pattern: RegExp): string | undefined {
+  const folder = pattern.exec(path.trim())?.[1]?.trim()
   return folder && !/\.py$|^[._]/.test(folder) && folder.length <= 200 ? folder : undefined
 }
 
@@ -39,11 +46,13 @@ class Start {
   facts: Pick<InstalledSet, 'system' | 'python' | 'comfyui' | 'frontend'> = {}
   /** What Python said last, line by line. */
   raised: string[] = []
+  isAmongTimes = false
 
-  read(line: string): void {
+  read(whole: string): void {
+    const line = whole.replace(BEFORE, '')
     this.readFacts(line)
     const [, path = '', message = ''] = CANNOT.exec(line) ?? []
-    const failed = folderIn(path)
+    const failed = folderIn(path, ANY_FOLDER)
     if (failed !== undefined) {
       const isMeant = this.raised[0]?.endsWith(message.trim()) ?? false
       this.failures.set(failed, importFailure(isMeant ? this.raised.join('\n') : message))
@@ -53,7 +62,8 @@ class Start {
     else if (this.raised.length > 0 && this.raised.length < MOST_MESSAGE_LINES && line.trim() !== '')
       this.raised.push(line.trim())
     const time = TIME.exec(line)
-    const folder = folderIn(time?.[2] ?? '')
+    this.isAmongTimes = TIMES.test(line) || (this.isAmongTimes && OF_TIMES.test(line))
+    const folder = folderIn(time?.[2] ?? '', this.isAmongTimes ? ANY_FOLDER : FOLDER)
     if (time && folder !== undefined) this.note(folder, time[1] !== undefined)
     const [, name, version] = LOADING.exec(line) ?? []
     if (name && version) this.versions.set(comparable(name), version)
@@ -92,7 +102,7 @@ class Start {
 
 /** Whether a text is ComfyUI's start-up log, or a part of one. */
 export const isStartupLog = (text: string): boolean =>
-  /Import times for custom nodes|ComfyUI startup time|Cannot import .{1,500} module for custom nodes|seconds(?: \(IMPORT FAILED\))?: .{0,500}custom_nodes/.test(
+  /(?:Import|Prestartup) times for custom nodes|ComfyUI startup time|Cannot import .{1,500} module for custom nodes|seconds(?: \((?:IMPORT|PRESTARTUP) FAILED\))?: .{0,500}custom_nodes/.test(
     text,
   )
 
