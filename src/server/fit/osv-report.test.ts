@@ -73,6 +73,8 @@ test('what the registry ships with can be read', () => {
     shipped.flatMap((one) => readOsvReport(one).rows.map((row) => [row.id, row.package, row.versions])),
   ).toEqual([
     ['PYSEC-2024-154', 'ultralytics', ['8.3.41', '8.3.42', '8.3.45', '8.3.46']],
+    ['PYSEC-2025-72', 'num2words', ['0.5.15', '0.5.16']],
     ['PYSEC-2026-2', 'litellm', ['1.82.7', '1.82.8']],
+    ['GHSA-w37p-236h-pfx3', 'lightning', ['2.6.2', '2.6.3']],
   ])
 })
