@@ -50,6 +50,8 @@ const rowOf = (name: string) =>
     .map((cell) => cell.textContent)
 
 test('packs stand in columns under a sentence that tells them apart, and who is missing or too many is named', async () => {
+  // What is not known by an id is not taken for a folder's name.
+  await given.node('something', { repository: 'https://github.com/ann/nothing' })
   await renderPage(<ComparePage siteUrl="http://localhost:3000" />, {
     pathname: '/compare',
     query: { packs: 'masks,tools,nothing,nobody,fifth,Fifth,sixth' },

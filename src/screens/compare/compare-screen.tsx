@@ -77,7 +77,9 @@ export function CompareScreen({ siteUrl, failure }: PublicPageProps) {
           </div>
           {data.packs.length === 1 && <p className="text-sm text-muted">{t('compare:emptyText')}</p>}
           <CompareTable packs={data.packs} />
-          {data.packs.length > 1 && <Clashes ids={askedIds} nameOf={nameOf} />}
+          {data.packs.length > 1 && (
+            <Clashes ids={askedIds.filter((id) => !data.missing.includes(id))} nameOf={nameOf} />
+          )}
           <ComparedClasses beside={data} />
         </div>
       )}
