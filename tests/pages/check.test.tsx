@@ -154,6 +154,11 @@ test('what cannot be read says so, and where it breaks', async () => {
   expect(await screen.findByText(/This file can’t be read here/)).toBeVisible()
 })
 
+test('an address that names nothing says so', async () => {
+  await open({ packs: '\0' })
+  expect(await screen.findByRole('alert')).toHaveTextContent('No packs or Python packages found in it.')
+})
+
 test('malware among the packs is said first of all, with the advisory that says more', async () => {
   await given.version('masks', '1.2.0')
   await given.advisory('masks', ['1.1.0'])

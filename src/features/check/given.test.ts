@@ -50,12 +50,13 @@ test.each([
   ],
   [{ folder: 'x'.repeat(501) }, undefined],
   [{ folder: '' }, undefined],
+  [{ id: 'no\0name', folder: 'masks' }, { folder: 'masks' }],
 ])('of %j the registry is told %j', (pack, asked) => {
   expect(askedPack(pack)).toEqual(asked)
 })
 
 test('packs are named by hand, with a version or without', () => {
-  expect(namedPacks(' masks@1.0.0, frames==2.1\nhttps://github.com/acme/quiet ')).toEqual([
+  expect(namedPacks(' masks@1.0.0,\0frames==2.1\nhttps://github.com/acme/quiet ')).toEqual([
     { id: 'masks', version: '1.0.0' },
     { id: 'frames', version: '2.1' },
     { repository: 'https://github.com/acme/quiet' },

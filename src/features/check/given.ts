@@ -76,7 +76,7 @@ export function askedPack({
   const address = repository === undefined ? undefined : publicAddress(repository)
   const name = folder ?? (repository !== undefined && !address ? lastPart(repository) : undefined)
   const isShort = (text: string | undefined) =>
-    text !== undefined && text !== '' && text.length <= LIMITS.shortText
+    text !== undefined && text !== '' && text.length <= LIMITS.shortText && !text.includes('\0')
   if (!isShort(id) && !isShort(address) && !isShort(name)) return undefined
   return {
     ...(isShort(id) && { node_id: id }),
@@ -90,7 +90,7 @@ export function askedPack({
 /** Parses packs entered by hand or in a URL: ids, with or without a version, and repository URLs. */
 export const namedPacks = (text: string): InstalledPack[] =>
   text
-    .split(/[\s,]+/)
+    .split(/[\s,\p{Cc}]+/u)
     .filter(Boolean)
     .slice(0, LIMITS.checkedPacks)
     .map((one): InstalledPack => {

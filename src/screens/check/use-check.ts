@@ -3,6 +3,7 @@ import { useRouter } from 'next/router'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { combine, namedPacks, NOTHING_GIVEN, type Given } from '@/features/check/given'
 import type { AnsweredClass } from '@/features/workflow/answer/answer'
+import { UnreadableInstalled } from '@/lib/installed/installed-set'
 import { readGiven } from './read-given'
 
 export type CheckStage =
@@ -36,7 +37,11 @@ export function useCheck() {
   }
   const name = (text: string) => {
     const packs = namedPacks(text)
-    if (packs.length === 0) return
+    if (text === '') return
+    if (packs.length === 0) {
+      const failure = new UnreadableInstalled('nothing_in_it')
+      return setStage(({ kind }) => ({ kind: kind === 'given' ? kind : 'start', failure }))
+    }
     setGiven((before) => combine(before, { packs, packages: new Map() }))
     setStage({ kind: 'given' })
   }
