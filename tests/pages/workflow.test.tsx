@@ -138,6 +138,11 @@ test('a broken file says where it breaks, and the next one is read', async () =>
   await open()
   await pick('{\n  "nodes": [\n    {]\n')
   expect(await screen.findByRole('alert')).toHaveTextContent('Line 3, column 6')
+  await pick('{"git_custom_nodes": {}, "cnr_custom_nodes": {"masks": "1.0.0"}}')
+  expect(await screen.findByRole('link', { name: 'Check whether it fits together' })).toHaveAttribute(
+    'href',
+    '/check',
+  )
   await pick(workflowOf('Sharpen'))
   expect(await packs()).toEqual(['Sharp'])
 })

@@ -1,18 +1,10 @@
 import { decodeText } from '../workflows/json/decode-text'
 import { type InstalledSet, MOST_INSTALLED, UnreadableInstalled } from './installed-set'
+import { isYamlSnapshot } from './is-snapshot'
 import { filled, readInstalled } from './read-installed'
-import { isStartupLog } from './read-startup-log'
 
-/** A snapshot of thousands of packs has fewer letters. */
-const MOST_YAML = 2_000_000
 /** Bytes at which a file shows whether it is a text. */
 const LOOKED_AT = 4096
-
-const isYamlSnapshot = (text: string) =>
-  text.length <= MOST_YAML &&
-  /^[ \t]*(?:(?:cnr|git|file)_)?custom_nodes[ \t]*:/m.test(text) &&
-  !/^\s*[{[]/.test(text) &&
-  !isStartupLog(text)
 
 const textOf = async (file: Blob) => decodeText(new Uint8Array(await file.arrayBuffer())).text
 

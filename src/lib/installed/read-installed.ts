@@ -1,8 +1,10 @@
 import { findJsonFault } from '../workflows/json/find-json-fault'
 import { type InstalledSet, UnreadableInstalled } from './installed-set'
 import { pipListOfJson, readPipList } from './read-pip-list'
-import { isSnapshot, readSnapshot } from './read-snapshot'
-import { isStartupLog, readStartupLog } from './read-startup-log'
+import { isSnapshot } from './is-snapshot'
+import { readSnapshot } from './read-snapshot'
+import { isStartupLog } from './is-startup-log'
+import { readStartupLog } from './read-startup-log'
 
 function parsed(text: string): unknown {
   try {

@@ -1,20 +1,13 @@
 import { type InstalledPack, type InstalledSet, MOST_INSTALLED } from './installed-set'
+import { type Fields, isFields } from './is-snapshot'
 import { readPipList } from './read-pip-list'
 
-type Fields = Record<string, unknown>
-
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 const fieldsOf = (value: unknown): Fields => (isFields(value) ? value : {})
 const LONGEST = 500
 const textOf = (value: unknown) =>
   typeof value === 'string' && value.trim() !== '' && value.length <= LONGEST ? value.trim() : undefined
 /** A state of a repository that is not told by a number. */
 const UNNUMBERED = /^(?:nightly|unknown|latest)$/i
-
-/** Whether a JSON document is a snapshot of ComfyUI-Manager. */
-export const isSnapshot = (value: unknown): value is Fields =>
-  isFields(value) && (isFields(value.git_custom_nodes) || isFields(value.cnr_custom_nodes))
 
 function gitPack([address, state]: [string, unknown]): InstalledPack[] {
   const repository = textOf(address)

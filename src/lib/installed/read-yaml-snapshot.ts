@@ -1,6 +1,7 @@
 import { parseDocument, type Document } from 'yaml'
 import { type InstalledSet, UnreadableInstalled } from './installed-set'
-import { isSnapshot, readSnapshot } from './read-snapshot'
+import { isSnapshot } from './is-snapshot'
+import { readSnapshot } from './read-snapshot'
 
 /**
  * Reads a snapshot in the form that comfy-cli writes: what ComfyUI-Manager has as JSON, in YAML, by itself or among other

@@ -101,6 +101,7 @@ describe('what is no workflow', () => {
     ['', { code: 'empty', place: {} }],
     ['{"nodes": [\n  {"id": 1,}\n]}', { code: 'json_broken', place: { line: 2, column: 12 } }],
     [{ name: 'comfy-registry' }, { code: 'no_workflow', place: {} }],
+    [{ cnr_custom_nodes: { masks: '1.0.0' } }, { code: 'installed', place: {} }],
     [
       { nodes: [], links: [] },
       { code: 'no_nodes', place: {} },

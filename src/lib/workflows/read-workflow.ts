@@ -1,3 +1,5 @@
+import { isSnapshot, isYamlSnapshot } from '../installed/is-snapshot'
+import { isStartupLog } from '../installed/is-startup-log'
 import { readCarriedTexts } from './carriers/read-carried-texts'
 import { Collected } from './forms/collected'
 import { readApiForm } from './forms/read-api-form'
@@ -53,9 +55,11 @@ function findInJson(bytes: Uint8Array, collected: Collected): Found {
   const { text, isExact } = decodeText(bytes)
   const [first] = text.trimStart()
   if (first === undefined) throw new WorkflowRefusal('empty')
-  if (first !== '{' && first !== '[') throw new WorkflowRefusal('unknown_format')
-  const found = findWorkflow(parseJson(text))
-  if (!found) throw new WorkflowRefusal('no_workflow')
+  if (first !== '{' && first !== '[')
+    throw new WorkflowRefusal(isStartupLog(text) || isYamlSnapshot(text) ? 'installed' : 'unknown_format')
+  const json = parseJson(text)
+  const found = findWorkflow(json)
+  if (!found) throw new WorkflowRefusal(isSnapshot(json) ? 'installed' : 'no_workflow')
   if (!isExact) collected.report('not_utf8')
   return { carrier: 'json', found }
 }

@@ -1,4 +1,6 @@
 import { useTranslation } from 'next-i18next/pages'
+import Link from 'next/link'
+import { paths } from '@/lib/paths'
 import type { RefusalPlace, WorkflowRefusal } from '@/lib/workflows/reading/workflow-refusal'
 import { FilledText } from '@/ui/filled-text'
 import { useFormats } from '@/ui/formats/formats'
@@ -11,6 +13,7 @@ const REFUSALS = {
   too_deep: 'refusals.too_deep',
   media_broken: 'refusals.media_broken',
   no_workflow: 'refusals.no_workflow',
+  installed: 'refusals.installed',
   no_nodes: 'refusals.no_nodes',
   no_readable_nodes: 'refusals.no_readable_nodes',
   too_many_nodes: 'refusals.too_many_nodes',
@@ -23,6 +26,11 @@ export function RefusalText({ refusal: { code, limit = 0, place } }: { refusal: 
   return (
     <>
       {t(REFUSALS[code], { limit: code === 'too_large' ? size(limit) : number(limit) })} <Place {...place} />
+      {code === 'installed' && (
+        <Link href={paths.check()} prefetch={false} className="text-accent-text underline">
+          {t('refusals.installedCheck')}
+        </Link>
+      )}
     </>
   )
 }

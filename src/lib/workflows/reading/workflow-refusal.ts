@@ -7,6 +7,8 @@ export type WorkflowRefusalCode =
   | 'too_deep'
   | 'media_broken'
   | 'no_workflow'
+  /** what somebody has installed: a snapshot or a start-up log */
+  | 'installed'
   | 'no_nodes'
   | 'no_readable_nodes'
   | 'too_many_nodes'
