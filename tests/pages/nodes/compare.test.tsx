@@ -35,7 +35,11 @@ beforeEach(async () => {
   )
   await given.comfyNode(first, 'QuietBlur', definition({ mask }, ['MASK'], ['mask']))
   const second = await given.version('masks', '1.0.1', read)
-  await given.comfyNode(second, 'QuietGrow', definition({ mask }, ['INT', 'MASK'], ['size', 'mask']))
+  await given.comfyNode(second, 'QuietGrow', {
+    ...definition({ mask }, ['INT', 'MASK'], ['size', 'mask']),
+    input_types: JSON.stringify({ required: { mask }, optional: { soft: ['FLOAT', { default: 0.5 }] } }),
+    description: 'Grows a mask.',
+  })
   await given.comfyNode(second, 'QuietInk', definition({ image: ['IMAGE'] }, ['IMAGE'], ['image']))
   const files = [{ path: 'nodes.py', size: 10, sha256: 'a'.repeat(64) }]
   const code = { rules: 1, at: '2026-08-20T11:00:00.000Z', capabilities: [], unread: [] }
@@ -59,6 +63,9 @@ test('the first glance says what breaks and that the number does not, then each 
       .map((item) => item.textContent),
   ).toEqual(['QuietBlur is gone', 'QuietGrow: Input by was removed'])
   expect(verdict).toHaveTextContent('The version number says “patch”.')
+  const sentences = screen.getAllByRole('listitem').map((item) => item.textContent)
+  expect(sentences).toContain('New optional input soft (FLOAT = 0.5)')
+  expect(sentences).toContain('New description: Grows a mask.')
   expect(screen.getByText(/what the registry has read/)).toHaveTextContent(
     /^Computed .+ from what the registry has read of 1\.0\.0 \(published on .+\) and 1\.0\.1 \(published on/,
   )

@@ -5,11 +5,13 @@ import { Badge } from '@/ui/badge'
 
 const TEXTS = {
   input_added: 'difference.input_added',
+  input_added_optional: 'difference.input_added_optional',
   input_removed: 'difference.input_removed',
   input_required: 'difference.input_required',
   input_optional: 'difference.input_optional',
   input_type: 'difference.input_type',
   input_form: 'difference.toField',
+  to_socket: 'difference.toSocket',
   input_default: 'difference.input_default',
   input_range: 'difference.input_range',
   choices_added: 'difference.choices_added',
@@ -22,9 +24,22 @@ const TEXTS = {
   output_type: 'difference.output_type',
   output_list: 'difference.output_list',
   said: 'difference.said',
+  said_added: 'difference.said_added',
+  said_removed: 'difference.said_removed',
 } as const
 
-const FORM_TEXTS = { socket: 'difference.toSocket', field: 'difference.toField' } as const
+/** The type of an optional input stands in brackets. */
+const OPTIONAL = /^\[(.+)\]$/
+
+/** Which sentence tells a difference; of some it depends on the values. */
+function sentenceOf({ code, before, after = '' }: ClassDifference): keyof typeof TEXTS {
+  if (code === 'input_form' && after === 'socket') return 'to_socket'
+  if (code === 'input_added' && OPTIONAL.test(after)) return 'input_added_optional'
+  // Flags are true or not there.
+  if (code !== 'said' || before === 'true' || after === 'true') return code
+  if (before === undefined) return 'said_added'
+  return after === '' ? 'said_removed' : code
+}
 
 const MOST_CHOICES = 8
 
@@ -32,7 +47,7 @@ const MOST_CHOICES = 8
 export function DifferenceText({ difference }: { difference: ClassDifference }) {
   const { t } = useTranslation('releases')
   const { code, name, before, after, choices = [] } = difference
-  const text = code === 'input_form' ? t(FORM_TEXTS[after === 'socket' ? 'socket' : 'field']) : t(TEXTS[code])
+  const text = t(TEXTS[sentenceOf(difference)])
   const shown = choices.slice(0, MOST_CHOICES)
   return (
     <FilledText
@@ -40,7 +55,7 @@ export function DifferenceText({ difference }: { difference: ClassDifference }) 
       parts={{
         name: <code>{name}</code>,
         before: <Value text={before} />,
-        after: <Value text={after} />,
+        after: <Value text={code === 'input_added' ? after?.replace(OPTIONAL, '$1') : after} />,
         choices: (
           <code className="break-words">
             {shown.join(', ')}
