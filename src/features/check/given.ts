@@ -1,6 +1,7 @@
 import { LIMITS } from '@/contract/conventions/limits'
 import { readRepositoryPlace } from '@/contract/conventions/repository-place'
 import type { CheckedSystem } from '@/contract/conventions/checked-machine'
+import { repositoryOfFolder } from '@/contract/packs/folder-of-archive'
 import type { AskedPack } from '@/contract/packs/node-set'
 import type { InstalledPack, InstalledSet } from '@/lib/installed/installed-set'
 
@@ -25,7 +26,7 @@ export const NOTHING_GIVEN: Given = { packs: [], packages: new Map(), isAllPacka
 function keysOf({ id, repository, folder }: InstalledPack): string[] {
   const name = repository === undefined ? undefined : (readRepositoryPlace(repository)?.name ?? repository)
   return [id, name, folder].flatMap((key) =>
-    key === undefined ? [] : [key.toLowerCase().replace(/-(?:main|master)$/, '')],
+    key === undefined ? [] : [repositoryOfFolder(key.toLowerCase())],
   )
 }
 

@@ -1,17 +1,15 @@
+import { repositoryOfFolder } from '../../contract/packs/folder-of-archive'
 import type { AskedPack, CheckedPack } from '../../contract/packs/node-set'
 import { repositoryKeyOf } from '../domain/repository-address'
 import { grouped } from '../platform/grouped'
 import type { SetPack } from '../store/fit/set-packs.repo'
-
-/** What is added to the name of a repository when it is fetched as an archive. */
-const BRANCH = /-(?:main|master)$/
 
 const idOf = ({ node_id: id = '' }: AskedPack) => id.toLowerCase()
 const keyOf = ({ repository = '' }: AskedPack) => repositoryKeyOf(repository)
 /** A pack that was installed by its id lies in a folder of that name. */
 const foldersOf = ({ folder, node_id: id = '' }: AskedPack) => {
   const name = (folder ?? id).toLowerCase()
-  return [...new Set([name, name.replace(BRANCH, '')].filter(Boolean))]
+  return [...new Set([name, repositoryOfFolder(name)].filter(Boolean))]
 }
 
 /** What packs of a set are looked up by. */

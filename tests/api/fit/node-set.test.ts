@@ -208,9 +208,17 @@ test('a folder is that of the pack with this id, else of the best known reposito
   await given.node('fork', { repository: 'https://github.com/else/ComfyUI-Quiet', githubStars: 2 })
   await given.node('origin', { repository: 'https://github.com/acme/ComfyUI-Quiet', githubStars: 90 })
   const { packs } = await check({
-    packs: [{ folder: 'ComfyUI-Quiet-main' }, { folder: 'fork' }, { node_id: 'comfyui-quiet' }],
+    packs: [
+      { folder: 'ComfyUI-Quiet-main' },
+      { folder: 'ComfyUI-Quiet-8.8.1' },
+      { folder: `ComfyUI-Quiet-${'0a'.repeat(20)}` },
+      { folder: 'fork' },
+      { node_id: 'comfyui-quiet' },
+    ],
   })
   expect(packs.map((pack) => [pack.node_id, pack.found_by])).toEqual([
+    ['origin', 'folder'],
+    ['origin', 'folder'],
     ['origin', 'folder'],
     ['fork', 'folder'],
     ['origin', 'folder'],
