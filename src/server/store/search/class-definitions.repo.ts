@@ -3,14 +3,14 @@ import type { ComfyNode } from '../../../contract/versions/comfy-node'
 import type { Db } from '../../platform/database/client'
 import { comfyNodes, repositoryClasses, repositoryReadings } from '../schema/schema'
 
-/** A node class of a pack; of the version that people install, if there is one. */
+/** A node class of a pack, of its latest version if there is one. */
 export interface ClassOfPack {
   nodeId: string
   name: string
   versionId: string | undefined
 }
 
-/** What is known of single node classes, and of those of no version the commit that they were read from. */
+/** The definitions of single node classes; for classes of no version also the commit that they were read from. */
 export async function listClassDefinitions(
   db: Db,
   classes: readonly ClassOfPack[],

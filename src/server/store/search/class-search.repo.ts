@@ -5,13 +5,13 @@ import { classDataTypes, nodes } from '../schema/schema'
 import { isPublic } from '../visibility/listing.repo'
 import { textList } from '../../platform/database/text-list'
 
-/** A data type that is looked for, in each spelling that node classes have of it, and how often. */
+/** A requested data type, in every spelling that node classes use, and how many times it is requested. */
 export interface WantedType {
   spellings: readonly string[]
   times: number
 }
 
-/** What is looked for among node classes. Words are roots, folded. */
+/** The criteria of a node-class search. Words are stems, normalized. */
 export interface ClassQuery {
   takes: readonly WantedType[]
   gives: readonly WantedType[]
@@ -29,11 +29,11 @@ interface Counted {
   count: number
 }
 
-/** Of how many node classes a search tells which, how many words they have, and by what they can be narrowed. */
+/** The node classes found, the total, how many of the words they match, and the facets to filter them by. */
 export interface FoundClasses {
   classes: { nodeId: string; name: string }[]
   total: number
-  /** as many of the words as the found classes have */
+  /** the number of words that the classes found match */
   hits: number
   facets: { category: Counted[]; pack: (Counted & { name: string })[]; input: Counted[]; output: Counted[] }
 }
@@ -41,25 +41,25 @@ export interface FoundClasses {
 const FACET_VALUES = 12
 const ANY = '*'
 
-/** What makes a class come later, in points; popularity counts its logarithm to the base of ten. */
+/** Penalties in ranking, in points; popularity counts as its base-10 logarithm. */
 const POINTS = {
-  /** a type that it admits only because it admits every type */
+  /** a type accepted only by a wildcard */
   wildcard: 3,
-  /** an input that has to be wired and that nothing was said of */
+  /** a required input that was not requested */
   surplus: 1.5,
-  /** a type that was said of no input that has to be wired */
+  /** a requested type that matches no required input */
   optional: 0.8,
-  /** an optional input that nothing was said of, which makes a node do more than was asked for */
+  /** an optional input that was not requested; the node does more than was asked for */
   extra: 0.2,
-  /** what is wanted is not the first that it gives, or one output among several */
+  /** the requested type is not the first output, or is one output among several */
   laterOutput: 0.5,
   deprecated: 2,
-  /** a word that stands in category or description, or in the name of the pack, instead of the name of the class */
+  /** a word found in the category or description, or in the pack's name, instead of the class name */
   wordInText: 1,
   wordInPack: 2,
 }
 const points = (name: keyof typeof POINTS) => sql.raw(String(POINTS[name]))
-/** More surplus or extra inputs than these make no difference. */
+/** Maximum surplus or extra inputs counted. */
 const MOST_SURPLUS = 4
 
 const every = (conditions: readonly SQL[]): SQL => sql.join([...conditions], sql` and `)
@@ -78,11 +78,11 @@ const needsIt = ({ spellings }: WantedType): SQL =>
 const isOnlyAny = (column: SQL, { spellings }: WantedType): SQL =>
   sql`case when ${column} && ${textList(spellings)} then 0 else 1 end`
 
-/** How many inputs there are of a type that is neither a field nor among those that are handed in. */
+/** The number of inputs of a type that is neither a field nor among the given ones. */
 const extras = (handed: SQL): SQL => sql`least(${sql.raw(String(MOST_SURPLUS))}, (
   select count(*) from unnest(class.takes) as type where type <> all(${handed}) and type <> all(${textList([...FIELD_TYPES])})))`
 
-/** Where the wanted types stand among what a class gives: 0 when they are all of it. */
+/** The position of the requested types among a class's outputs: 0 when they are all of them. */
 function outputPoints(gives: readonly WantedType[]): SQL {
   if (gives.length === 0) return sql`0`
   const spellings = textList(gives.flatMap((type) => type.spellings))
@@ -91,8 +91,8 @@ function outputPoints(gives: readonly WantedType[]): SQL {
 }
 
 /**
- * Finds node classes that everybody finds, by data types and words. Ordered by points (`POINTS`), and what has the words
- * before what has fewer of them; then by the popularity of their packs.
+ * Finds public node classes by data types and words: those that match the most words, ordered by points (`POINTS`), which
+ * include the popularity of their packs.
  */
 export async function searchClasses(
   db: Db,

@@ -2,12 +2,12 @@ import { NOT_STATED } from '../../../contract/conventions/facet-values'
 import type { Facet, Facets } from '../../../contract/packs/search-facets'
 import type { NodeChoice } from '../visibility/node-filter.repo'
 
-/** Facets of which the values are those that packs have. */
+/** Facets whose values come from the packs. */
 export type ListedFacet = 'tags' | 'license'
-/** Facets of which the same values are always counted. */
+/** Facets with a fixed set of values. */
 export type CountedFacet = Exclude<keyof Facets, ListedFacet>
 
-/** By which choice packs are narrowed by a facet. */
+/** The filter that belongs to each facet. */
 export const FACET_CHOICES = {
   supported_os: 'os',
   supported_accelerator: 'accelerator',
@@ -23,18 +23,18 @@ export const FACET_CHOICES = {
   updated_within: 'updatedSince',
 } as const satisfies Record<keyof Facets, keyof NodeChoice>
 
-/** What was counted of the packs that are found. */
+/** The counts over the packs found. */
 export interface Counts {
   valuesOf: (facet: CountedFacet) => Facet
-  /** over how many packs a facet was counted */
+  /** the number of packs that a facet was counted over */
   wholeOf: (facet: keyof Facets) => number
-  /** the most frequent ones and those chosen */
+  /** the most frequent ones and the selected ones */
   tags: Facet
   licenses: Facet
   withoutLicense: number
 }
 
-/** The facets that divide what is found, and those of which something is chosen, so that a person can take it back. */
+/** The facets that divide the result, and those with a selection, so that it can be removed. */
 export function dividingFacets(choice: NodeChoice, counts: Counts): Facets {
   const { valuesOf, wholeOf } = counts
   const dividing = (facet: keyof Facets, values: Facet): Facet => {
@@ -67,7 +67,7 @@ export function dividingFacets(choice: NodeChoice, counts: Counts): Facets {
   }
 }
 
-/** Chosen values that no pack has any more stay visible. */
+/** Adds selected values that no pack has any more. */
 const withChosen = (values: Facet, chosen: readonly string[]): Facet => [
   ...values,
   ...chosen

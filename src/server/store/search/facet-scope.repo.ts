@@ -8,7 +8,7 @@ import { isClaimed, visible, type NodeChoice, type NodeFilter } from '../visibil
 import { daysBefore } from '../../domain/days-before'
 import { found, type SearchScope } from './search-scope.repo'
 
-/** Of what is chosen, the bits in a set of systems, accelerators and so on; before them are the values that are counted. */
+/** Bit positions of the selected values in a bit set of systems, accelerators etc.; lower bits are the counted values. */
 export const CHOSEN = 30
 export const CHOSEN_AS_STATED = 29
 
@@ -24,7 +24,7 @@ const bitsOf = (bits: Bits): SQL =>
         sql` | `,
       )
 
-/** Which systems or accelerators an entry of a pack's list admits, of those that are counted and those chosen. */
+/** Bit set of the systems or accelerators that an entry of a pack's list admits, among counted and selected ones. */
 function admitted(
   values: readonly string[],
   chosen: string | undefined,
@@ -38,23 +38,23 @@ function admitted(
   ])
 }
 
-/** Whether a value is one of the given ones, in whatever case. */
+/** Whether a value is one of the given ones, case-insensitive. */
 export const isOneOf = (values: readonly string[] | undefined) =>
   sql`value = any(${textList((values ?? []).map((value) => value.toLowerCase()))})`
 
-/** Which needs an entry is, of those that are counted and those chosen. */
+/** Bit set of the needs that an entry is, among counted and selected ones. */
 const needed = (chosen: readonly string[] | undefined): SQL =>
   bitsOf([
     ...FACET_VALUES.needs.map((need, position) => [sql`value = ${need}`, position] as const),
     [isOneOf(chosen), CHOSEN],
   ])
 
-/** What an entry says that a pack does without. */
+/** Bit set of what an entry says that a pack does without. */
 const promised: SQL = bitsOf(
   FACET_VALUES.does_without.map((promise, position) => [sql`value = ${promise}`, position] as const),
 )
 
-/** The youngest of the moments asked about that a pack has been changed since: packs between two of them count alike. */
+/** The latest of the requested moments since which a pack changed: packs between two of them count alike. */
 function age(choice: NodeChoice, now: Date): SQL {
   const moments = FACET_VALUES.updated_within
     .map((days) => daysBefore(now, Number(days)))
@@ -65,9 +65,9 @@ function age(choice: NodeChoice, now: Date): SQL {
 }
 
 /**
- * The packs in a scope as rows of `packs`, each of which is many that count alike, and as rows of `kinds`, of which there are
- * few. What packs of one `facets_key` name is looked up for one of them; who names no system, accelerator or license has
- * every bit.
+ * The packs in a scope, grouped as rows of `packs` (packs that count alike) and as rows of `kinds`, of which there are few.
+ * The values of packs with the same `facets_key` are looked up for one of them; packs that name no system, accelerator or
+ * license have every bit set.
  */
 export const packsInScope = (scope: SearchScope, filter: NodeFilter, now: Date): SQL => sql`
   scope as materialized (

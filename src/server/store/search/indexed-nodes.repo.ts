@@ -7,7 +7,7 @@ import { isClaimed } from '../visibility/node-filter.repo'
 
 const FEED_LOCK = 7_205_116
 
-/** Of a pack what a search index outside of the database holds. */
+/** The fields of a pack in an external search index. */
 export interface IndexedNode {
   id: string
   normalizedId: string
@@ -16,12 +16,12 @@ export interface IndexedNode {
   isVerified: boolean
   searchRanking: number
   popularity: number
-  /** a bit for each category */
+  /** bit set of categories */
   categories: number
   createdAt: string
   updatedAt: string
   keys: string[]
-  /** each word of the search document behind the letter of its weight, once for each weight */
+  /** each word of the search document, prefixed by the letter of its weight, once per weight */
   words: string[]
   facets: { facet: FacetKind; value: string; spelling: string }[]
 }
@@ -40,15 +40,15 @@ const listWhere = async (db: Db, condition: SQL, limit?: number): Promise<Indexe
   return rows
 }
 
-/** Those of the given packs that everybody may find. */
+/** The public ones of the given packs. */
 export const listIndexedNodes = (db: Db, ids: readonly string[]): Promise<IndexedNode[]> =>
   listWhere(db, sql`${nodes.id} = any(${textList(ids)})`)
 
-/** The next packs that everybody may find, by id after a given one. */
+/** The next public packs after a given id, by id. */
 export const listIndexedNodesAfter = (db: Db, after: string, limit: number): Promise<IndexedNode[]> =>
   listWhere(db, gt(nodes.id, after), limit)
 
-/** When a change was made, in the database's own words; undefined for one that is not kept. */
+/** The time of a change as the database formats it; undefined when the change is no longer stored. */
 export async function findMomentOfChange(db: Db, sequence: number): Promise<string | undefined> {
   const [change] = await db
     .select({ at: sql<string>`to_json(${nodeChanges.at})` })
@@ -58,7 +58,7 @@ export async function findMomentOfChange(db: Db, sequence: number): Promise<stri
   return change?.at
 }
 
-/** Takes the right to feed the index until `tx` ends, unless another process has it. */
+/** Takes the lock for feeding the index until `tx` ends; false when another process has it. */
 export async function takeFeed(tx: Db): Promise<boolean> {
   const { rows } = await tx.execute<{ taken: boolean }>(
     sql`select pg_try_advisory_xact_lock(${FEED_LOCK}) as taken`,
@@ -66,7 +66,7 @@ export async function takeFeed(tx: Db): Promise<boolean> {
   return rows[0]?.taken ?? false
 }
 
-/** Fails where the transaction that holds the right to feed is lost. */
+/** Throws when the transaction that holds the feed lock is lost. */
 export async function keepFeed(tx: Db): Promise<void> {
   await tx.execute(sql`select 1`)
 }

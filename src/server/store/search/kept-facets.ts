@@ -5,17 +5,17 @@ import type { NodeFilter } from '../visibility/node-filter.repo'
 import { countFacets } from './search-facets.repo'
 import type { SearchScope } from './search-scope.repo'
 
-/** Of so many searches at most it is kept what they can be narrowed by. */
+/** Maximum number of searches whose facets are cached. */
 const MOST_KEPT = 500
 const KEPT_MS = 60_000
 
 const keptOf = new WeakMap<Db, LRUCache<string, Facets>>()
 
 /**
- * Counts as `countFacets` does, but once until the catalogue changes, a minute at most: all pages of a search, in whatever order,
- * are narrowed by the same. What was counted is kept with the change that the very statement saw, so that whoever asks
- * is told of every change that the database tells them of.
- * @param change what `findCountedChange` tells, for as many countings as one answer needs
+ * Cached `countFacets`: counts once until the catalogue changes, for a minute at most, so that all pages of a search, in any
+ * order, get the same facets. The cache key includes the change that the counting statement itself saw, so that callers never
+ * get facets older than the last change they can see in the database.
+ * @param change the result of `findCountedChange`, shared by all counts of one response
  */
 export async function countFacetsOnce(
   db: Db,

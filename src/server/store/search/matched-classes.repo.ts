@@ -8,7 +8,7 @@ export interface MatchedClasses {
   count: number
 }
 
-/** Of each pack the first five node classes that hold every word, and how many there are. */
+/** The first five node classes of each pack that match every word, and how many there are. */
 export async function listMatchedClasses(
   db: Db,
   ids: readonly string[],

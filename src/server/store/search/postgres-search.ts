@@ -4,13 +4,13 @@ import { findCountedChange } from './search-facets.repo'
 import { searchNodeIds } from './search.repo'
 import type { SearchEngine } from './search-engine'
 
-/** The search of the database itself: always there, and never behind. */
+/** The search engine in the database itself: always available and never stale. */
 export const postgresSearch = (db: Db): SearchEngine => ({
   async find(query, filter, { facetsAt, ...wanted }) {
     const change = facetsAt && findCountedChange(db)
     const countAmong = async (words: string) =>
       change && countFacetsOnce(db, change, { by: 'text', keys: query.keys, words }, filter, facetsAt)
-    // Mostly what matches as typed is all that is found: it is counted meanwhile.
+    // Usually the direct matches are the whole result, so their facets are counted in parallel.
     const [{ words, ...page }, asTyped] = await Promise.all([
       searchNodeIds(db, query, filter, wanted),
       countAmong(query.everyForm),

@@ -5,39 +5,39 @@ import { nodes } from '../schema/schema'
 import type { Ranking, SearchQuery } from './search-request'
 
 /**
- * What it is worth to match so, beside the logarithm of popularity: a point makes up for 2.7 times as many stars. Several
- * words are mostly a topic, and packs that are known for it come first whatever they are called; one word is mostly a
- * name, of a pack, of somebody or of a node class.
+ * Points for each kind of match, added to the logarithm of popularity: a point makes up for 2.7 times as many stars. Several
+ * words are mostly a topic, where well-known packs come first whatever their name; one word is mostly the name of a pack, of
+ * a person or of a node class.
  */
 export const POINTS = {
-  /** the words, in whatever form, in what a pack says of itself and not only in its node classes */
+  /** the words, in any form, in the pack's own texts and not only in its node classes */
   said: 2,
   /** as typed */
   saidAsTyped: 3,
-  /** as typed in what names it */
+  /** as typed in names: id, name, author, publisher, repository, tags */
   named: 4,
-  /** besides: a name begins so */
+  /** added: a name starts with it */
   begins: 1,
-  /** besides: the whole name, or a node class of exactly this name */
+  /** added: the whole name, or a node class of exactly this name */
   exact: 2,
-  /** besides: one word in what names the pack, or a node class of exactly this name */
+  /** added: one word in the pack's names, or a node class of exactly this name */
   oneWord: 4,
-  /** other spellings, or all words but one, in id and name */
+  /** corrected spellings, or all words but one, in id and name */
   otherInName: 4,
 }
 
-/** How nearly a pack matches: with all words but one, with other spellings, or as typed. */
+/** How closely a pack matches: all words but one, corrected spellings, or as typed. */
 const NEARNESS = { partial: 0, fuzzy: 1, direct: 2 }
 
 const constant = (value: number) => sql.raw(String(value))
 
-/** What is ranked, and the points of what does not match as typed. */
+/** The matches to rank, and the points of those that do not match as typed. */
 interface Matches {
   found: SQL
   otherPoints?: SQL
 }
 
-/** What matches as typed. */
+/** Matches as typed. */
 export const DIRECT_MATCHES: Matches = {
   found: sql`select id, ${constant(NEARNESS.direct)} as nearness from direct`,
 }
@@ -45,7 +45,7 @@ export const DIRECT_MATCHES: Matches = {
 const otherInName = (words: SQL) =>
   sql`case when said @@ (${words})::tsquery then ${constant(POINTS.otherInName)} else 0 end`
 
-/** What matches in whatever way. */
+/** Matches of all kinds. */
 export const ALL_MATCHES: Matches = {
   found: sql`
     select id, ${constant(NEARNESS.direct)} as nearness from direct
@@ -58,7 +58,7 @@ export const ALL_MATCHES: Matches = {
     when nearness = ${constant(NEARNESS.fuzzy)} then ${otherInName(sql`select in_name from corrected`)}`,
 }
 
-/** Whether all matches are found by other spellings alone. */
+/** Whether all matches come from corrected spellings. */
 export const onlyFuzzy = sql`bool_and(nearness = ${constant(NEARNESS.fuzzy)})`
 
 const pointsAsTyped = (query: SearchQuery, provenSince: Date): SQL => {
@@ -80,13 +80,13 @@ const pointsAsTyped = (query: SearchQuery, provenSince: Date): SQL => {
     ${query.words.length === 1 ? points(sql`${matches(query.everyFormInName)} or ${hasClass}`, POINTS.oneWord) : sql``}`
 }
 
-/** Packs with a node class of exactly the typed name, as a stage that `ranked` reads: an index tells it, no document. */
+/** Stage that `ranked` reads: packs with a node class of exactly the typed name, from an index and not from documents. */
 export const exactClass = (query: SearchQuery): SQL =>
   sql`select id from nodes_with(${query.exactClass}::tsquery) as id`
 
 /**
- * What was found, in its order: as asked for, or a pack of exactly this id, then what matches more nearly, then by points
- * and popularity in one number, which administrators move by a point with each step of the search ranking.
+ * Sorts the matches: in the requested order; otherwise a pack of exactly this id first, then by closeness of the match, then
+ * by points and popularity in one number, from which each step of the administrators' search ranking takes a point.
  */
 export function ranked(
   query: SearchQuery,

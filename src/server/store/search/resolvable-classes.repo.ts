@@ -7,29 +7,28 @@ import { isPublic } from '../visibility/listing.repo'
 import { bySemver, hasArchive, isOffered, latestFirst } from '../visibility/offered-versions.repo'
 
 /**
- * That a pack has a node class, has its name reserved, or had it in a version that people can install; or only that it is
- * named as the pack's are.
+ * A pack that has a node class, has its name reserved, or had it in an installable version; or whose naming pattern matches.
  */
 export interface ClassOfPack {
   name: string
   nodeId: string
   how: 'has' | 'reserved' | 'had' | 'named_so'
-  /** since when it has the class */
+  /** since when the pack has the class */
   since: Date | null
 }
 
-/** How a list says that a pack's node classes are named: a pattern that `class-pattern.ts` reads. */
+/** The naming pattern of a pack's node classes from a list; read by `class-pattern.ts`. */
 export interface PatternOfPack {
   nodeId: string
   pattern: string
 }
 
-/** As many patterns are asked at most, those of the packs with the most stars. */
+/** Maximum number of patterns read, from the packs with the most stars. */
 const MOST_PATTERNS = 500
 
 /**
- * Which packs have one of some node classes or have the name reserved; of a class that none has now, which packs had it; and
- * the patterns that packs' classes are named by. Whatever state the packs are in.
+ * The packs, in any state, that have one of some node classes or have the name reserved; for classes that no pack has now, the
+ * packs that had them; and the naming patterns of packs' classes.
  */
 export async function listPacksOfClasses(
   db: Db,
@@ -72,7 +71,7 @@ export async function listPacksOfClasses(
   return { classes, patterns }
 }
 
-/** What is known of a pack that may be installed for a node class. */
+/** A pack that may be installed for a node class. */
 export interface ResolvablePack {
   id: string
   name: string
@@ -83,16 +82,16 @@ export interface ResolvablePack {
   isListed: boolean
   status: NodeStatus
   stars: number
-  /** how many node classes it has */
+  /** number of node classes */
   classes: number
   searchRanking: number
-  /** the number of the version people install */
+  /** number of the latest version */
   latest: string | null
-  /** whether an archive of any version ever came */
+  /** whether any version ever had an archive */
   hasVersions: boolean
 }
 
-/** Packs that are not deleted, by exact id, by id in lower case, or by the key of their repository. */
+/** Packs that are not deleted, by exact id, by lower-case id, or by repository key. */
 export async function listResolvablePacks(
   db: Db,
   wanted: { ids: readonly string[]; normalizedIds: readonly string[]; repositoryKeys: readonly string[] },
@@ -120,14 +119,14 @@ export async function listResolvablePacks(
   return rows
 }
 
-/** How many of its node classes a pack shares with another. */
+/** The number of node classes that a pack shares with another one. */
 export interface SharedClasses {
   nodeId: string
   otherId: string
   shared: number
 }
 
-/** Which of some packs share at least three node classes with one another, or all that they have. */
+/** The pairs among some packs that share at least three node classes, or all they have. */
 export async function listSharedClasses(db: Db, nodeIds: readonly string[]): Promise<SharedClasses[]> {
   if (nodeIds.length < 2) return []
   const { rows } = await db.execute<{ [Key in keyof SharedClasses]: SharedClasses[Key] }>(sql`
@@ -141,18 +140,18 @@ export async function listSharedClasses(db: Db, nodeIds: readonly string[]): Pro
   return rows
 }
 
-/** In which versions of a pack a node class is, and in that of the number it was asked with. */
+/** The versions of a pack that have a node class, and whether the requested version has it. */
 export interface VersionsOfClass {
   nodeId: string
   name: string
   asked: string
-  /** those that people can install, newest first, at most a hundred */
+  /** the installable ones, newest first, at most 100 */
   versions: string[]
-  /** whether the asked version has it; absent where nobody can install that one, or where it was not read */
+  /** whether the requested version has it; null when it is not installable or was not read */
   isInAsked: boolean | null
 }
 
-/** Which versions of packs have node classes, each asked for with the number of a version, which may be empty. */
+/** The versions of packs that have node classes; each class is requested with a version number, which may be empty. */
 export async function listVersionsOfClasses(
   db: Db,
   asked: readonly { nodeId: string; name: string; version: string }[],
@@ -174,7 +173,7 @@ export async function listVersionsOfClasses(
   return rows
 }
 
-/** Names of node classes of packs that everybody finds which resemble some names, at most five each, nearest first. */
+/** Names of node classes of public packs that are similar to some names, at most five each, closest first. */
 export async function listNearestClasses(
   db: Db,
   names: readonly string[],

@@ -3,36 +3,36 @@ import type { NodeFilter } from '../visibility/node-filter.repo'
 import type { Ranking, SearchQuery } from './search-request'
 import type { SearchScope } from './search-scope.repo'
 
-/** What of the packs that are found is asked for. */
+/** What a search should return. */
 export interface Wanted extends Ranking {
   limit: number
   offset: number
-  /** asked for by somebody who may just have changed what is searched */
+  /** for a caller who may just have changed what is searched: must not be stale */
   isFresh: boolean
-  /** asked for what the packs can be narrowed by, as of this moment */
+  /** also return facets, as of this moment */
   facetsAt?: Date
 }
 
-/** A page of what was found. */
+/** A page of search results. */
 export interface SearchPage {
   ids: string[]
   total: number
-  /** the words that were searched instead of the typed ones, when only those found something */
+  /** the words that were searched instead of the typed ones, when only those matched */
   corrected?: string
-  /** what else than the typed words was looked for, when those found little: words, beginnings with `:*` */
+  /** the other words searched when the typed ones matched little; prefixes end with `:*` */
   forms: string[]
-  /** whether no pack has all words, in any spelling: what is found lacks one of them */
+  /** whether no pack matches all words in any spelling: each result lacks one of them */
   isPartial: boolean
   facets?: Facets
 }
 
-/** Where packs without a text are counted. */
+/** A scope without a text whose packs are counted. */
 export type CountedScope = Exclude<SearchScope, { by: 'text' }>
 
-/** What finds packs by a text and counts what they can be narrowed by. */
+/** Finds packs by text and counts facets. */
 export interface SearchEngine {
-  /** The packs that match, best first, or in the order that is asked for. */
+  /** The matching packs, best first, or in the requested order. */
   find: (query: SearchQuery, filter: NodeFilter, wanted: Wanted) => Promise<SearchPage>
-  /** What packs can be narrowed by where nothing was typed. */
+  /** Facets of a search without a text. */
   countFacets: (scope: CountedScope, filter: NodeFilter, now: Date) => Promise<Facets>
 }

@@ -17,7 +17,7 @@ const holdsBit = (set: SQL, position: number) => sql`${set} & ${bit(position)} <
 const isOf = (category: Category) => sql`categories & ${sql.raw(String(categoryBit(category)))} <> 0`
 const since = (moment: Date) => sql`updated_at >= ${moment.toISOString()}::timestamptz`
 
-// Who states nothing has every bit, the sign too, which nobody else has.
+// Packs that state nothing have every bit set, including the sign bit, which no other pack has.
 const isStated = (set: SQL) => sql`${set} >= 0`
 const isUnstated = (set: SQL) => sql`${set} < 0`
 
@@ -28,7 +28,7 @@ const statedHolds =
   (value, position) =>
     value === NOT_STATED ? isUnstated(set) : sql`${isStated(set)} and ${holdsBit(set, position)}`
 
-/** Per facet what a row of `kinds` must be to count under a value. */
+/** The condition per facet under which a row of `kinds` counts for a value. */
 const HOLDS: Record<CountedFacet, Holds> = {
   supported_os: (_value, position) => holdsBit(sql`os`, position),
   supported_accelerator: (_value, position) => holdsBit(sql`accelerator`, position),
@@ -53,8 +53,8 @@ const holdsAll = (promises: readonly DoesWithout[]) =>
   and(...promises.map((promise) => holdsBit(sql`without`, FACET_VALUES.does_without.indexOf(promise))))
 
 /**
- * What a row of `packs` or `kinds` must be to be among what was chosen, but for one facet's own choice; what packs do without
- * applies all at once, to itself too.
+ * The condition that a row of `packs` or `kinds` matches all filters except the facet's own one; `without` is always
+ * applied, to its own facet too.
  */
 function others(choice: NodeChoice, own: keyof NodeChoice): SQL {
   const chosen: Record<keyof NodeChoice, SQL | undefined> = {
@@ -74,7 +74,7 @@ function others(choice: NodeChoice, own: keyof NodeChoice): SQL {
   return and(...Object.values(own === 'without' ? chosen : { ...chosen, [own]: undefined })) ?? sql`true`
 }
 
-/** Facets of which the values are those that packs have: what they are called among the rows of a pack, and how many are told. */
+/** Facets whose values come from the packs: their name among a pack's facet rows, and the maximum number returned. */
 const LISTED = {
   tags: { facet: 'tag', most: LIMITS.facetTags },
   license: { facet: 'license', most: LIMITS.facetLicenses },
@@ -82,7 +82,7 @@ const LISTED = {
 
 const listed = Object.entries(LISTED) as [ListedFacet, (typeof LISTED)[ListedFacet]][]
 
-/** The most frequent values of a facet, and those chosen, each in its most frequent spelling. */
+/** The most frequent values of a facet and the selected ones, each in its most frequent spelling. */
 function mostFrequent(name: ListedFacet, filter: NodeFilter): SQL {
   const { facet, most } = LISTED[name]
   const chosen = filter[FACET_CHOICES[name]] ?? []
@@ -93,7 +93,7 @@ function mostFrequent(name: ListedFacet, filter: NodeFilter): SQL {
     order by chosen desc, count desc, value limit ${most + chosen.length}`
 }
 
-/** What was counted, and the change of the catalogue that it was counted after. */
+/** The facets, and the catalogue change as of which they were counted. */
 export interface CountedFacets {
   facets: Facets
   change: string
@@ -101,15 +101,15 @@ export interface CountedFacets {
 
 const lastChange = sql`(select sequence || ' ' || at from ${nodeChanges} order by sequence desc limit 1)`
 
-/** After which change of the catalogue packs would be counted now. */
+/** The catalogue change as of which packs would be counted now. */
 export async function findCountedChange(db: Db): Promise<string> {
   const { rows } = await db.execute<{ change: string | null }>(sql`select ${lastChange} as change`)
   return rows[0]?.change ?? ''
 }
 
 /**
- * Counts what the packs in a scope can be narrowed by, in one statement that reads each of them once. A facet is
- * counted over the packs that all other choices leave (contract 2.9).
+ * Counts the facets of the packs in a scope, in one statement that reads each pack once. A facet is counted over the packs
+ * that match all other filters (contract 2.9).
  */
 export async function countFacets(
   db: Db,

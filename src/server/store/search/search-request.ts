@@ -1,42 +1,42 @@
 import type { NodeOrder } from '../packs/node-order.repo'
 
-/** What a person typed, made ready for the database. */
+/** A typed search, prepared for the database. */
 export interface SearchQuery {
-  /** what was typed, in lower case */
+  /** the typed text in lower case */
   typed: string
-  /** how a pack of exactly this name would be named */
+  /** the exact names that a pack would match */
   keys: string[]
-  /** the words that count, in order */
+  /** the significant words, in order */
   words: string[]
-  /** tsquery literal: every word, also as a beginning, or another form of it (`frames` → `frame`) */
+  /** tsquery literal: every word, as a prefix too, or in another form (`frames` → `frame`) */
   everyForm: string
-  /** the same, in what a pack says of itself, not in its node classes */
+  /** the same, in the pack's own texts, not in its node classes */
   everyFormSaid: string
-  /** tsquery literal: every word whole in what a pack says of itself */
+  /** tsquery literal: every whole word in the pack's own texts */
   everyWordSaid: string
-  /** tsquery literal: every word whole in what names a pack: id, name, author, publisher, repository, tags */
+  /** tsquery literal: every whole word in the names of a pack: id, name, author, publisher, repository, tags */
   named: string
-  /** the same, every word in some form, or all of them written together */
+  /** the same, every word in some form, or all of them joined */
   everyFormInName: string
   /** tsquery literal: a node class of exactly this name */
   exactClass: string
-  /** how a name would begin; empty when too short to tell */
+  /** the prefix of a matching name; empty when too short */
   nameBeginning: string
-  /** what is to be shown as found where it stands in a text */
+  /** the words to highlight in texts */
   shown: string[]
-  /** per word its spellings with two neighbouring letters the other way round, the commonest typo */
+  /** per word its spellings with two adjacent letters swapped, the commonest typo */
   swaps: { positions: number[]; words: string[] }
-  /** per word what its other forms begin with (`upscaling` → `upscal`), or the word itself */
+  /** per word its stem (`upscaling` → `upscal`), or the word itself */
   roots: string[]
 }
 
-/** What of the packs that are found is asked for, and how they are ranked. */
+/** How found packs are selected and ranked. */
 export interface Ranking {
   order: readonly NodeOrder[]
   candidates: number
   weights: string
-  /** in packs added since then without a verified repository, a node class of the typed name counts for nothing */
+  /** for packs added since then without a verified repository, a node class of the typed name adds no points */
   provenSince: Date
-  /** of equals, packs come first whose id begins so */
+  /** ranks packs whose id starts with this first */
   idBeginning?: string
 }

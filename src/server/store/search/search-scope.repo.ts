@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { textList } from '../../platform/database/text-list'
 import { nodes } from '../schema/schema'
 
-/** Which packs a search is about, before anything is chosen. */
+/** The packs that a search covers, before filters. */
 export type SearchScope =
   | { by: 'nothing' | 'everything' }
   | { by: 'repository'; key: string }

@@ -12,20 +12,20 @@ import { ALL_MATCHES, DIRECT_MATCHES, exactClass, ranked } from './ranking.repo'
 import type { Ranking, SearchQuery } from './search-request'
 import { found } from './search-scope.repo'
 
-/** Fewer packs than this, and words are also looked for as typos. */
+/** With fewer matches than this, words are also searched as typos. */
 export const FEW = 5
 
-/** A word that this many packs have is no typo. */
+/** A word that this many packs have is not treated as a typo. */
 const KNOWN = 3
 
-/** So many packs at most whose words only resemble the typed ones are ranked. */
+/** Maximum number of packs ranked that match only corrected spellings. */
 const MOST_FUZZY = 200
 
 const popularity = sql`${nodes.searchRanking}, ${nodes.popularity} desc, ${nodes.id}`
 
 /**
- * A limit that the planner does not see: it cannot tell how many packs have words of an earlier stage, or rare ones, and
- * would rather look for so few among all packs of a large catalogue, one by one, than look the words up.
+ * A limit that is hidden from the planner: it cannot estimate how many packs match words of an earlier stage, or rare ones,
+ * and for a small limit would scan all packs of a large catalogue instead of using the word index.
  */
 const hiddenLimit = (rows: number): SQL => sql`limit (select ${rows}::int)`
 
@@ -44,7 +44,7 @@ function directStages(query: SearchQuery, filter: NodeFilter, { candidates, weig
   }
 }
 
-/** What matches as typed and its order, as stages of a statement: all there is to most searches. */
+/** Matches as typed and their order, as stages of a statement: enough for most searches. */
 export const directSearch = (query: SearchQuery, filter: NodeFilter, ranking: Ranking): SQL =>
   withStages({
     ...directStages(query, filter, ranking),
@@ -53,9 +53,9 @@ export const directSearch = (query: SearchQuery, filter: NodeFilter, ranking: Ra
   })
 
 /**
- * All stages of a search, each of which reads those before it: `direct` holds what matches as typed; only
- * when that is little (whatever was chosen), `corrections` gives each word its likely spellings from the vocabulary and
- * `fuzzy_matches` looks for those; when there is nothing at all, `partial_matches` looks for all words but one.
+ * All stages of a search, each of which reads those before it: `direct` has the matches as typed; only when these are few
+ * (regardless of filters), `corrections` gives each word its likely spellings from the vocabulary and `fuzzy_matches` searches
+ * for those; when there is no match at all, `partial_matches` searches for all words but one.
  */
 export function wholeSearch(query: SearchQuery, filter: NodeFilter, ranking: Ranking): SQL {
   const asked = matching(filter) ?? sql`true`
@@ -76,8 +76,8 @@ export function wholeSearch(query: SearchQuery, filter: NodeFilter, ranking: Ran
 const asTyped = (query: SearchQuery) => found({ by: 'text', keys: query.keys, words: query.everyForm })
 
 /**
- * What matches as typed, bounded by popularity before anything is ranked.
- * @param isWide whether `common_word` tells how the candidates are met sooner
+ * Matches as typed, limited by popularity before ranking.
+ * @param isWide whether to use `common_word`, which chooses the faster way to the candidates
  */
 function direct(query: SearchQuery, asked: SQL, candidates: number, isWide: boolean): SQL {
   const named = sql`
@@ -93,15 +93,15 @@ function direct(query: SearchQuery, asked: SQL, candidates: number, isWide: bool
 }
 
 /**
- * Whether so many packs have a word that going through all packs by popularity meets the candidates sooner than the
- * index has told of all who have it. Looking into a pack takes some four times as long as being told of one.
+ * Whether a word is in so many packs that a scan of all packs by popularity reaches the candidates before the index has
+ * returned all matches. Reading a pack takes about four times as long as an index match.
  */
 const commonWord = (query: SearchQuery, candidates: number): SQL => sql`
   select coalesce(max(packs)::float8 ^ 2 > 4 * ${candidates}::float8 *
     (select nullif(reltuples, -1) from pg_class where oid = 'nodes'::regclass), false) as is_common
   from search_words where word ~>=~ ${query.roots[0]} and word ~<~ ${`${query.roots[0]}\u{10FFFF}`}`
 
-/** A few of what matches as typed, whatever was chosen. */
+/** A few matches as typed, regardless of filters. */
 const directUnnarrowed = (query: SearchQuery, filter: NodeFilter): SQL =>
   isNarrowed(filter)
     ? sql`
@@ -110,8 +110,8 @@ const directUnnarrowed = (query: SearchQuery, filter: NodeFilter): SQL =>
     : sql`select id from direct limit ${FEW}`
 
 /**
- * Each typed word with its likely spellings: its own forms, and words of the vocabulary that resemble it.
- * @param condition whether they are looked for at all
+ * Each typed word with its likely spellings: its own forms and similar words of the vocabulary.
+ * @param condition whether to look for them at all
  */
 export const spellings = (query: SearchQuery, condition: SQL): SQL => sql`
   select typed.position, case when max(own.packs) >= ${KNOWN} then typed.word
@@ -133,7 +133,7 @@ export const spellings = (query: SearchQuery, condition: SQL): SQL => sql`
   where ${condition}
   group by typed.position, typed.word, typed.root`
 
-/** The spellings of each word as tsquery literals, anywhere and in id and name. */
+/** The spellings of each word as tsquery literals: anywhere, and in id and name. */
 const corrections = (weights: string): SQL => sql`
   select position, best, forms, '(' || array_to_string(forms, ${`${weights} | `}) || ${weights} || ')' as anywhere,
     '(' || array_to_string(forms, 'A | ') || 'A)' as in_name
@@ -150,7 +150,7 @@ const fuzzyMatches = (asked: SQL): SQL => sql`
   where ${asked} and ${nodes.searchDocument} @@ corrected.anywhere::tsquery
   order by ${popularity} ${hiddenLimit(MOST_FUZZY)}`
 
-/** One of what matches with all spellings, whatever was chosen. */
+/** One match of any spelling, regardless of filters. */
 const fuzzyUnnarrowed = (filter: NodeFilter): SQL =>
   isNarrowed(filter)
     ? sql`
@@ -159,7 +159,7 @@ const fuzzyUnnarrowed = (filter: NodeFilter): SQL =>
       order by ${popularity} ${hiddenLimit(1)}`
     : sql`select id from fuzzy_matches limit 1`
 
-/** All words but one, whichever, when nothing else is found; what the choice alone leaves out is found all the same. */
+/** All combinations of all words but one, when nothing else matches regardless of filters. */
 const relaxedQuery = sql`
   select string_agg('(' || others.anywhere || ')', ' | ') as words, string_agg('(' || others.in_name || ')', ' | ') as in_name
   from corrected, corrections as left_out, lateral (

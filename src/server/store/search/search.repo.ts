@@ -9,7 +9,7 @@ import type { SearchQuery } from './search-request'
 import { directSearch, FEW, spellings, wholeSearch } from './search-stages.repo'
 
 interface FoundByWords extends SearchPage {
-  /** all that was looked for, as a tsquery literal */
+  /** everything that was searched, as a tsquery literal */
   words: string
 }
 
@@ -29,8 +29,8 @@ const pageOf = ({ limit, offset }: Wanted) =>
   sql`select id, place from ranked order by place limit ${limit} offset ${offset}`
 
 /**
- * Finds packs and ranks them (see `wholeSearch`): in one statement, and a second one only where little matches as typed.
- * The large one takes longer to plan than most searches take to answer.
+ * Finds and ranks packs (see `wholeSearch`): in one statement, and a second one only when few match as typed. The larger
+ * statement takes longer to plan than most searches take to run.
  */
 export async function searchNodeIds(
   db: Db,
@@ -75,7 +75,7 @@ async function searchForTypos(
 
 const idsOf = (rows: readonly { id: string | null }[]): string[] => rows.flatMap(({ id }) => id ?? [])
 
-/** A word's likely spellings: the best one, and all of them, words with `:` and beginnings with `:*` behind. */
+/** The likely spellings of a word: the best one, and all as tsquery terms: words end with `:`, prefixes with `:*`. */
 export interface Spelling {
   best: string
   forms: string[]
@@ -88,7 +88,7 @@ export async function listSpellings(db: Db, query: SearchQuery): Promise<Spellin
   return rows
 }
 
-/** In how many packs each typed word begins one, in the order of the words. */
+/** In how many packs each typed word is a prefix of one, in the order of the words. */
 export async function listWordCounts(db: Db, query: SearchQuery): Promise<number[]> {
   const { rows } = await db.execute<{ packs: number }>(sql`
     select (
@@ -99,7 +99,7 @@ export async function listWordCounts(db: Db, query: SearchQuery): Promise<number
   return rows.map(({ packs }) => packs)
 }
 
-/** Words of packs that resemble one, the most alike first. */
+/** Words of packs that are similar to one, most similar first. */
 export async function listSimilarWords(db: Db, word: string, limit: number): Promise<string[]> {
   const { rows } = await db.execute<{ word: string }>(sql`
     select word from search_words where word % ${word}
@@ -107,7 +107,7 @@ export async function listSimilarWords(db: Db, word: string, limit: number): Pro
   return rows.map((row) => row.word)
 }
 
-/** The packs whose repository is the given one, in its one spelling. */
+/** The packs with the given normalized repository. */
 export async function findNodeIdsByRepository(
   db: Db,
   repositoryKey: string,
