@@ -6,21 +6,21 @@ import { searchDocument, type SearchSubject } from '../../domain/search-document
 
 const BATCH = 500
 
-/** What a pack itself says of itself that people type. */
+/** The pack's own texts that can be searched. */
 const SAID = ['name', 'description', 'author', 'repository', 'tags'] as const
 
-/** What is stored of a pack for finding it: how it is named exactly, and a tsvector literal. */
+/** What is stored of a pack for search: its exact names, and a tsvector literal. */
 export interface SearchTexts {
   id: string
   keys: string[]
   document: string
 }
 
-/** Search texts as a table to be joined. */
+/** Search texts as a table for joins. */
 export const searchTextTable = (texts: readonly SearchTexts[]) => sql`
   jsonb_to_recordset(${JSON.stringify(texts)}::jsonb) as expected (id text, keys text[], document text)`
 
-/** What of the given packs can be found by typing it, as if they were `publisherId`'s where one is given. */
+/** What can be searched of the given packs, as packs of `publisherId` if given. */
 export async function listSearchSubjects(
   db: Db,
   ids: readonly string[],
@@ -35,14 +35,14 @@ export async function listSearchSubjects(
   return rows
 }
 
-/** Writes the search texts of packs anew. */
+/** Overwrites the search texts of packs. */
 export async function writeSearchTexts(db: Db, texts: readonly SearchTexts[]): Promise<void> {
   await db.execute(sql`
     update nodes set search_keys = expected.keys, search_document = expected.document::tsvector
     from ${searchTextTable(texts)} where expected.id = nodes.id`)
 }
 
-/** What a pack can be found by once it is changed so; undefined where there is no such pack. */
+/** The search texts of a pack after a change; undefined when there is no such pack. */
 export async function searchTextsAfter(
   db: Db,
   id: string,
@@ -55,7 +55,7 @@ export async function searchTextsAfter(
   return subject && searchDocument({ ...subject, ...said })
 }
 
-/** Lets the given packs be found by what they now are. */
+/** Recomputes the search texts of the given packs. */
 export async function refreshSearchTexts(db: Db, ids: readonly string[]): Promise<void> {
   const subjects = await listSearchSubjects(db, ids)
   await writeSearchTexts(
@@ -64,7 +64,7 @@ export async function refreshSearchTexts(db: Db, ids: readonly string[]): Promis
   )
 }
 
-/** Lets all packs of a publisher be found by what it is now called. Returns their ids. */
+/** Recomputes the search texts of all packs of a publisher. Returns their ids. */
 export async function refreshSearchTextsOf(db: Db, publisherId: string): Promise<string[]> {
   const rows = await db.select({ id: nodes.id }).from(nodes).where(eq(nodes.publisherId, publisherId))
   const ids = rows.map(({ id }) => id).sort()

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/client'
 import { textList } from '../../platform/database/text-list'
 
-/** Counts anew how many packs have each word: what searches correct typos against. To be run after many packs changed. */
+/** Recounts how many packs have each word, used to correct typos. To be run after bulk changes of packs. */
 export async function refreshVocabulary(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`
@@ -18,7 +18,7 @@ export async function refreshVocabulary(db: Db): Promise<void> {
   })
 }
 
-/** Adds the words that only the given packs have; the counts of the rest are told anew by `refreshVocabulary`. */
+/** Adds the words that only the given packs have; the other counts are updated by `refreshVocabulary`. */
 export async function addToVocabulary(tx: Db, nodeIds: readonly string[]): Promise<void> {
   await tx.execute(sql`
     insert into search_words (word, packs)
