@@ -4,7 +4,7 @@ import { packGlyph } from '../../domain/pack-glyph'
 import { comfyNodes, nodes, nodeVersions, repositoryClasses } from '../schema/schema'
 import { isOffered, latestFirst } from '../visibility/offered-versions.repo'
 
-/** What a pack is drawn by: the node classes of the version that people install, else those read of its repository. */
+/** The glyph of a pack: from the node classes of its latest version, else from those of its repository. */
 export async function findGlyph(db: Db, nodeId: string): Promise<string> {
   const [latest] = await db
     .select({ id: nodeVersions.id })
@@ -24,7 +24,7 @@ export async function findGlyph(db: Db, nodeId: string): Promise<string> {
   return packGlyph(classes.map(({ definition }) => definition))
 }
 
-/** Draws a pack anew. To be called in every transaction that writes definitions of its node classes. */
+/** Recomputes a pack's glyph. To be called in every transaction that writes definitions of its node classes. */
 export async function refreshGlyph(db: Db, nodeId: string): Promise<void> {
   const glyph = await findGlyph(db, nodeId)
   await db

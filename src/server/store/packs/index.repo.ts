@@ -3,14 +3,14 @@ import type { Db } from '../../platform/database/client'
 import { textList } from '../../platform/database/text-list'
 import { nodeChanges, nodeClasses } from '../schema/schema'
 
-/** The first and the last change that is kept; both 0 where nothing has ever changed. */
+/** The first and last sequence number of the stored changes; both 0 when there are none. */
 export async function findSequences(db: Db): Promise<{ first: number; last: number }> {
   const { rows } = await db.execute<{ first: string; last: string }>(sql`
     select coalesce(min(sequence), 0) as first, coalesce(max(sequence), 0) as last from ${nodeChanges}`)
   return { first: Number(rows[0]?.first), last: Number(rows[0]?.last) }
 }
 
-/** What tells whether anything of the packs that people can find has changed since. */
+/** A revision that changes with every change of public packs. */
 export async function findLastChange(db: Db): Promise<string> {
   const [last] = await db
     .select({ sequence: nodeChanges.sequence, at: nodeChanges.at })
@@ -20,11 +20,11 @@ export async function findLastChange(db: Db): Promise<string> {
   return JSON.stringify(last ?? '')
 }
 
-/** A read of the whole catalogue as it stands at one moment, however many statements it takes. */
+/** Reads from one snapshot of the database, over several statements. */
 export const atOneMoment = <T>(db: Db, read: (tx: Db) => Promise<T>): Promise<T> =>
   db.transaction(read, { isolationLevel: 'repeatable read', accessMode: 'read only' })
 
-/** The next changes in their order, and of each whether its pack changed again later. */
+/** The next changes in order, each with whether its pack changed again later. */
 export async function listChanges(
   db: Db,
   since: number,
@@ -43,7 +43,7 @@ export async function listChanges(
     .limit(limit)
 }
 
-/** The node-class names of the given packs, in order. */
+/** The node-class names of the given packs, sorted. */
 export async function listClassNames(db: Db, nodeIds: readonly string[]): Promise<Map<string, string[]>> {
   if (nodeIds.length === 0) return new Map()
   const rows = await db

@@ -2,22 +2,22 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/client'
 import { installDays, installs, nodes, uncountedInstalls } from '../schema/schema'
 
-/** An install, with the version that was told. */
+/** An install, with the reported version. */
 export type Install = typeof installs.$inferInsert & { version: string }
 
-/** A pack's row is large, and rewriting it costs an entry in each of its many indexes: so many are rewritten at once. */
+/** Maximum number of packs updated at once: a pack's row is large, and each update adds an entry to its many indexes. */
 const PACKS_AT_ONCE = 10
 
 const column = <T>(values: readonly T[]) => sql.param([...values])
 
 /**
- * Stores installs, in one statement, but for those of a client that has installed the pack in the same hour already.
- * Whoever holds a pack's row is not waited for.
- * @returns those of packs that are held: to be stored later
+ * Stores installs in one statement, except those of a client that has already installed the pack in the same hour. Does not
+ * wait for locked rows of packs.
+ * @returns the installs of packs with locked rows: to be stored later
  */
 export async function storeInstalls(db: Db, given: readonly Install[]): Promise<Install[]> {
   const ids = column(given.map(({ nodeId }) => nodeId))
-  // Everywhere in the same order: two processes may be told of the same client.
+  // Sorted, so that processes that store installs of the same client do not deadlock.
   const { rows } = await db.execute<{ id: string }>(sql`
     with given as (
       select distinct on (node_id, client, hour) * from unnest(${ids}::text[],
@@ -49,7 +49,7 @@ export async function storeInstalls(db: Db, given: readonly Install[]): Promise<
   return given.filter(({ nodeId }) => held.has(nodeId))
 }
 
-/** Adds the installs that have waited longest, those of ten packs at most, to what these packs show. */
+/** Adds the oldest uncounted installs, of up to ten packs, to the totals of these packs. */
 export async function countInstalls(db: Db): Promise<void> {
   await db.execute(sql`
     with oldest as materialized (

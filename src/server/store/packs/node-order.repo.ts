@@ -20,10 +20,10 @@ const SEARCH_SORT_COLUMNS = {
   popularity: nodes.popularity,
 }
 
-/** As much of a text as an index holds of it. */
+/** The part of a text that the index contains. */
 const beginning = (text: AnyPgColumn) => sql`left(${text}, 100)`
 
-/** What a list of packs can be ordered by. */
+/** Columns that lists of packs can be sorted by. */
 export const SORT_COLUMNS: Record<NodeSortField, AnyPgColumn | SQL> = {
   ...SEARCH_SORT_COLUMNS,
   total_star: nodes.totalStar,
@@ -35,7 +35,7 @@ export const SORT_COLUMNS: Record<NodeSortField, AnyPgColumn | SQL> = {
   description: beginning(nodes.description),
 }
 
-/** What found packs can be ordered by, for carrying along. */
+/** Columns that search results can be sorted by, for subqueries to pass on. */
 export const orderColumns = sql.join(Object.values(SEARCH_SORT_COLUMNS), sql`, `)
 
 /** The order of a list with the id as last tie-break (decision 7). */

@@ -12,13 +12,13 @@ export type NodeChanges = Partial<typeof nodes.$inferInsert>
 const stated = ({ license }: NodeChanges): NodeChanges =>
   license === undefined ? {} : { licenseStated: statedLicense(license) }
 
-/** A pack's row by id in any spelling, in whatever state, held until the transaction ends. */
+/** A pack's row by id in any spelling, in any state, locked until the transaction ends. */
 export async function findNodeRow(db: Db, id: string): Promise<NodeRow | undefined> {
   const [row] = await db.select().from(nodes).where(eq(nodes.normalizedId, id.toLowerCase())).for('update')
   return row
 }
 
-/** Stores a new pack; nothing but its id, name and publisher is needed. */
+/** Inserts a new pack; only id, name and publisher are required. */
 export async function insertNodeRow(db: Db, row: typeof nodes.$inferInsert): Promise<void> {
   await db.insert(nodes).values({ ...row, ...stated(row) })
   await refreshListing(db, [row.id])
@@ -27,8 +27,8 @@ export async function insertNodeRow(db: Db, row: typeof nodes.$inferInsert): Pro
 }
 
 /**
- * Changes a pack's row and whether and how it is found, with the words that typos are corrected to. The row is written
- * once: each time costs an entry in every index.
+ * Updates a pack's row, its search texts and listing, and the vocabulary for typos. The row is written only once: each write
+ * adds an entry to every index.
  */
 export async function updateNodeRow(db: Db, id: string, changes: NodeChanges): Promise<void> {
   const texts = await searchTextsAfter(db, id, changes)
@@ -45,7 +45,7 @@ export async function updateNodeRow(db: Db, id: string, changes: NodeChanges): P
   await addToVocabulary(db, [id])
 }
 
-/** Which of these, in any spelling, are packs of a publisher that are not deleted. */
+/** Those of the given ids, in any spelling, that are packs of the publisher and not deleted. */
 export async function listNodeIdsOf(db: Db, publisherId: string, ids: readonly string[]): Promise<string[]> {
   const rows = await db
     .select({ id: nodes.id })
@@ -63,7 +63,7 @@ export async function listNodeIdsOf(db: Db, publisherId: string, ids: readonly s
   return rows.map(({ id }) => id)
 }
 
-/** How many packs a publisher has, and how many deleted ones, whose ids are kept for it. */
+/** How many packs a publisher has, and how many deleted ones, whose ids stay reserved. */
 export async function countNodesOf(
   db: Db,
   publisherId: string,
@@ -77,8 +77,8 @@ export async function countNodesOf(
 }
 
 /**
- * The other pack that has this repository for itself, if any: one whose repository was verified. Whoever has merely named
- * it stands in nobody's way.
+ * The other pack that owns this repository, if any: one whose repository was verified. Packs that merely name it do not
+ * count.
  */
 export async function findRepositoryHolder(
   db: Db,
@@ -93,7 +93,7 @@ export async function findRepositoryHolder(
   return holder
 }
 
-/** Notes that something of a pack changed, for syncing clients. */
+/** Marks a pack as changed, for syncing clients. */
 export const touchNode = async (db: Db, id: string, changedAt: Date): Promise<void> => {
   await db.update(nodes).set({ changedAt }).where(eq(nodes.id, id))
 }

@@ -9,7 +9,7 @@ import { orderOf, type NodeOrder } from './node-order.repo'
 import { countAmongFirst, isAmongFirst } from './per-publisher.repo'
 import { leaving, matching, type NodeFilter } from '../visibility/node-filter.repo'
 
-// What packs are found and counted by is long, and nobody reads it.
+// The search and facet columns are large and not needed.
 const {
   searchKeys: _keys,
   searchDocument: _document,
@@ -43,7 +43,7 @@ const readRecord = (row: Record<string, unknown>): NodeRecord => ({
   comfyNodeCount: Number(row.comfy_nodes),
 })
 
-/** Packs, each with its publisher and the version people install (decision 5). `rest` begins with the condition. */
+/** Packs, each with its publisher and its latest version (decision 5). `rest` starts with the condition. */
 async function readRecords(db: Db, rest: SQL, refusedRanges: readonly string[] = []): Promise<NodeRecord[]> {
   const isNotRefused = sql`${nodeVersions.supportedComfyuiVersion} <> all(${textList(refusedRanges)})`
   const { rows } = await db.execute(sql`
@@ -62,7 +62,7 @@ async function readRecords(db: Db, rest: SQL, refusedRanges: readonly string[] =
   return rows.map(readRecord)
 }
 
-/** Of a list by id: how many packs it has, how many places they take, and the id at every `PLACES_APART`th place. */
+/** Positions in a list by id: the number of packs and of positions, and the id at every `PLACES_APART`th position. */
 export interface ListPlaces {
   total: number
   places: number
@@ -71,14 +71,14 @@ export interface ListPlaces {
 
 const PLACES_APART = 500
 
-/** What is in a list: the packs themselves, and with `leftSince` apart from them those that left since then. */
+/** The parts of a list: its packs, and with `leftSince` separately those that left since then. */
 const parts = (filter: NodeFilter) => ({
   present: matching({ ...filter, leftSince: undefined }),
-  // Apart from those who are there: what is there alone, an index counts and pages without the rows of the packs.
+  // Separate from `present`, which an index alone can count and page without reading the packs' rows.
   left: filter.leftSince && leaving(filter, filter.leftSince),
 })
 
-/** Counts a list by id from end to end, so that its pages can be found without counting again. */
+/** Counts a whole list by id, so that its pages can be read without counting again. */
 export async function findListPlaces(db: Db, filter: NodeFilter): Promise<ListPlaces> {
   const { present, left = sql`false` } = parts(filter)
   const { rows } = await db.execute<{ total: number; places: number; starts: string[] | null }>(sql`
@@ -102,9 +102,9 @@ const countNodes = (db: Db, condition: SQL | undefined): Promise<number> =>
     .then(([counted]) => counted?.packs ?? 0)
 
 /**
- * A page of packs, how many match in all, and how many places they take: with `leftSince`, which is for lists by id, those
- * of packs that left since stay empty, so that nobody who walks the pages misses the pack behind them. A list by id whose
- * `places` are known is neither counted nor read from its beginning.
+ * A page of packs, the total number of matches, and the number of positions: with `leftSince`, which is for lists by id, the
+ * positions of packs that left since then stay empty, so that a client that pages through misses none. A list by id whose
+ * `places` are known is neither counted nor read from the start.
  */
 export async function listNodeRecords(
   db: Db,
@@ -115,7 +115,7 @@ export async function listNodeRecords(
     offset: number
     refusedRanges: readonly string[]
     places?: ListPlaces
-    /** so many packs of a publisher at most, the first in the order */
+    /** maximum packs per publisher, the first in the order */
     perPublisher?: number
   },
 ): Promise<{ records: NodeRecord[]; total: number; places: number }> {
@@ -125,12 +125,12 @@ export async function listNodeRecords(
   if (page.places && start === undefined) return { records: [], ...page.places }
   const offset = start === undefined ? page.offset : page.offset % PLACES_APART
   const end = page.places?.starts[Math.floor((page.offset + page.limit) / PLACES_APART) + 1]
-  // Bounded at both ends: packs that left are in no order of ids, and would be sorted with all that follow.
+  // Bounded at both ends: packs that left are not indexed by id, and all the following ones would be sorted.
   const within = [
     start === undefined ? undefined : gte(nodes.id, start),
     end === undefined ? undefined : lt(nodes.id, end),
   ]
-  // Versions and node classes are looked up for this page alone, not for all the packs before it.
+  // Versions and node classes are read only for this page, not for the packs before it.
   const idsOf = (condition: SQL | undefined) =>
     db
       .select({ id: nodes.id })
@@ -160,13 +160,13 @@ export async function listNodeRecords(
   return { records, total, places: page.places?.places ?? total + placesLeft }
 }
 
-/** A pack by id in any spelling, whatever its state but deleted. */
+/** A pack by id in any spelling, in any state but deleted. */
 export async function findNodeRecord(db: Db, id: string): Promise<NodeRecord | undefined> {
   const [record] = await readRecords(db, sql`${matching({ ids: [id], includeBanned: true })}`)
   return record
 }
 
-/** Whether everybody may see a pack whose repository is this owner's, such as `github.com/acme`. */
+/** Whether there is a public pack whose repository has this owner, such as `github.com/acme`. */
 export async function hasRepositoryOwner(db: Db, repositoryOwner: string): Promise<boolean> {
   const [pack] = await db
     .select({ id: nodes.id })
@@ -176,7 +176,7 @@ export async function hasRepositoryOwner(db: Db, repositoryOwner: string): Promi
   return pack !== undefined
 }
 
-/** The next packs that everybody may see, by id after a given one. */
+/** The next public packs after a given id, by id. */
 export const listPublicNodeRecords = (
   db: Db,
   page: { after: string; limit: number },
@@ -186,18 +186,18 @@ export const listPublicNodeRecords = (
     sql`${and(matching({ includeBanned: false }), gt(nodes.id, page.after))} order by ${nodes.id} limit ${page.limit}`,
   )
 
-/** As one parameter, so that the statement is the same for any number of packs. */
+/** A single parameter, so that the statement is the same for any number of packs. */
 const isOneOf = (ids: readonly string[]) => sql`${nodes.id} = any(${textList(ids)})`
 
-/** Those of the given packs that everybody may see, by exact id. */
+/** The public ones of the given packs, by exact id. */
 export const listPublicNodeRecordsById = (db: Db, ids: readonly string[]): Promise<NodeRecord[]> =>
   readRecords(db, sql`${and(matching({ includeBanned: false }), isOneOf(ids))}`)
 
-/** Those of the given packs that everybody may see, by id in any spelling. */
+/** The public ones of the given packs, by id in any spelling. */
 export const listPublicNodeRecordsByAnyId = (db: Db, ids: readonly string[]): Promise<NodeRecord[]> =>
   ids.length === 0 ? Promise.resolve([]) : readRecords(db, sql`${matching({ ids, includeBanned: false })}`)
 
-/** Packs by exact id, in the order of the ids; with a filter those that match it now. */
+/** Packs by exact id, in the order of the ids; with a filter only those that match it now. */
 export async function listNodeRecordsInOrder(
   db: Db,
   ids: readonly string[],

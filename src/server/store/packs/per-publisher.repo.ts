@@ -5,8 +5,8 @@ import { isClaimed } from '../visibility/node-filter.repo'
 import { SORT_COLUMNS, type NodeOrder } from './node-order.repo'
 
 /**
- * Whether fewer than `most` packs of the same publisher, of those in `present`, come before a pack in an order. Packs that
- * nobody has claimed have none.
+ * Whether fewer than `most` packs in `present` of the same publisher come before a pack in an order; always true for
+ * unclaimed packs.
  */
 export function isAmongFirst(most: number, order: readonly NodeOrder[], present: SQL | undefined): SQL {
   const valueOf = (index: number) => sql.raw(`mine.value_${index}`)
@@ -30,7 +30,7 @@ export function isAmongFirst(most: number, order: readonly NodeOrder[], present:
   ))`
 }
 
-/** How many packs of `present` a list has with so many of a publisher at most. */
+/** How many packs of `present` a list has that is limited to `most` packs per publisher. */
 export const countAmongFirst = async (db: Db, most: number, present: SQL | undefined): Promise<number> => {
   const { rows } = await db.execute<{ packs: number }>(sql`
     select coalesce(sum(case when is_claimed then least(packs, ${most}::int) else packs end), 0)::int as packs from (

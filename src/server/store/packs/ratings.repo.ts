@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/client'
 import { nodeReviews, nodes } from '../schema/schema'
 
-/** The stars a person gave a pack, if any. */
+/** The user's rating of a pack in stars, if any. */
 export async function findStar(db: Db, nodeId: string, userId: string): Promise<number | undefined> {
   const [row] = await db
     .select({ star: nodeReviews.star })
@@ -11,7 +11,7 @@ export async function findStar(db: Db, nodeId: string, userId: string): Promise<
   return row?.star
 }
 
-/** Stores a person's stars for a pack in place of earlier ones. */
+/** Stores a user's rating of a pack, replacing an earlier one. */
 export async function saveStar(
   db: Db,
   review: { nodeId: string; userId: string; star: number; createdAt: Date },
@@ -23,7 +23,7 @@ export async function saveStar(
     .onConflictDoUpdate({ target: [nodeReviews.nodeId, nodeReviews.userId], set: { star, createdAt } })
 }
 
-/** Moves a pack's sums by what one review added or changed. */
+/** Adds the change of one rating to a pack's totals. */
 export async function addToRating(
   db: Db,
   nodeId: string,

@@ -16,17 +16,17 @@ import { isOffered, latestFirst } from '../visibility/offered-versions.repo'
 import { isPublic } from '../visibility/listing.repo'
 import { isClaimed } from '../visibility/node-filter.repo'
 
-/** So many packs are looked through for those of different owners. */
+/** Maximum number of packs examined for distinct owners. */
 const CANDIDATES = 300
 
-/** Of a pack so many classes are looked through for one to draw. */
+/** Maximum number of classes per pack examined for one to draw. */
 const CLASSES = 40
 
-/** Whose a pack is: its publisher's, else the repository's owner's, else its author's. */
+/** The owner of a pack: its publisher, else the owner of its repository, else its author. */
 const owner = sql`case when ${isClaimed} then ${nodes.publisherId}
   else coalesce(nullif(split_part(${nodes.repositoryKey}, '/', 2), ''), nullif(lower(${nodes.author}), ''), ${nodes.id}) end`
 
-/** The first packs of an order, one of each owner. */
+/** The first packs of an order, one per owner. */
 async function firstOfEachOwner(
   db: Db,
   order: SQL,
@@ -44,11 +44,11 @@ async function firstOfEachOwner(
   return rows.map(({ id }) => id)
 }
 
-/** The most popular packs, one of each owner. */
+/** The most popular packs, one per owner. */
 export const listPopularIds = (db: Db, limit: number): Promise<string[]> =>
   firstOfEachOwner(db, sql`${nodes.searchRanking}, ${nodes.popularity} desc, ${nodes.id}`, undefined, limit)
 
-/** The packs that gained the most stars since a moment, one of each owner. */
+/** The packs that gained the most stars since a moment, one per owner. */
 export const listRisingIds = (db: Db, since: Date, limit: number): Promise<string[]> => {
   const before = sql`(select stars from ${starDays} where ${starDays.nodeId} = ${nodes.id}
     and day >= ${since.toISOString()}::date order by day limit 1)`
@@ -58,8 +58,8 @@ export const listRisingIds = (db: Db, since: Date, limit: number): Promise<strin
 }
 
 /**
- * The packs that came last, one of each owner: since a moment, not on the day on which the registry was filled, and read
- * from a published version or from their repository.
+ * The newest packs, one per owner: created since a moment, but not on the registry's first day, and read from a published
+ * version or from their repository.
  */
 export const listNewestIds = (db: Db, since: Date, limit: number): Promise<string[]> =>
   firstOfEachOwner(
@@ -73,11 +73,11 @@ export const listNewestIds = (db: Db, since: Date, limit: number): Promise<strin
     limit,
   )
 
-/** The packs that changed last for people, one of each owner. */
+/** The most recently updated packs, one per owner. */
 export const listUpdatedIds = (db: Db, limit: number): Promise<string[]> =>
   firstOfEachOwner(db, sql`${nodes.updatedAt} desc, ${nodes.id}`, undefined, limit)
 
-/** How many packs everybody finds, how many node classes they have, and how many packs are for what. */
+/** The number of public packs, of their node classes, and of packs per category. */
 export async function countCatalogue(db: Db) {
   const counts = CATEGORIES.map(
     (category) =>
@@ -98,7 +98,7 @@ export async function countCatalogue(db: Db) {
   }
 }
 
-/** The most popular packs whose repository has pictures that are kept, with the README that shows them. */
+/** The most popular packs whose repository has stored images, with the README that shows them. */
 export async function listPicturedReadmes(
   db: Db,
   limit: number,
@@ -111,7 +111,7 @@ export async function listPicturedReadmes(
   return rows.map(({ id, name, readme }) => ({ nodeId: id, name, readmeHtml: readme }))
 }
 
-/** Of the most popular packs whose classes are known in full, a few classes each, those with short names first. */
+/** A few classes of each of the most popular packs whose classes are fully known, short names first. */
 export async function listKnownClasses(
   db: Db,
   packs: number,

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/client'
 import { nodes } from '../schema/schema'
 import { isPublic } from '../visibility/listing.repo'
 
-/** A pack that everybody finds, by its id in any spelling, and which pack it names to be used instead. */
+/** A public pack by its id in any spelling, and the pack that supersedes it. */
 export async function findPublicPack(
   db: Db,
   id: string,
@@ -15,6 +15,6 @@ export async function findPublicPack(
   return pack
 }
 
-/** The id of a pack that is named to be used instead of another one, if everybody finds it. */
+/** The id of a pack that supersedes another one, if it is public. */
 export const findShownSuccessor = (db: Db, id: string): Promise<string | undefined> =>
   id === '' ? Promise.resolve(undefined) : findPublicPack(db, id).then((pack) => pack?.id)

@@ -12,7 +12,7 @@ export interface SuggestedPack {
   stars: number
 }
 
-/** The packs that everybody may see, the most popular first. */
+/** The most popular public packs, most popular first. */
 export const listMostPopular = (db: Db, limit: number): Promise<SuggestedPack[]> =>
   db
     .select({
