@@ -5,8 +5,8 @@ import type { VersionRow } from './versions.repo'
 import { hasArchive } from '../visibility/offered-versions.repo'
 
 /**
- * The versions among those asked for that were ever there to install and were not deleted; keys are `id in lower
- * case@number`. `isBanned` when it is the pack or its publisher that is banned.
+ * The requested versions that ever had an archive and are not deleted, keyed by `id in lower case@number`. `isBanned` when the
+ * pack or its publisher is banned.
  */
 export async function listKnownVersions(
   db: Db,

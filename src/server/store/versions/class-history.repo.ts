@@ -5,33 +5,33 @@ import type { Db } from '../../platform/database/client'
 import { comfyNodes, nodeVersions } from '../schema/schema'
 import { bySemver, isOffered } from '../visibility/offered-versions.repo'
 
-/** How a version that people install has a node class. */
+/** A node class as of an installable version. */
 export interface ClassInVersion {
   version: string
   createdAt: Date
-  /** null where it has no such class; the name alone where the definition is larger than one may be */
+  /** null when the version has no such class; only the name when the definition exceeds the maximum size */
   definition: ComfyNode | null
   file: string
   line: number | null
 }
 
 export interface ClassHistory {
-  /** each version whose class is another one than that of the version before, oldest first */
+  /** each version whose class differs from the previous version's, oldest first */
   turns: ClassInVersion[]
-  /** whether they reach back to the first version */
+  /** whether the turns reach back to the first version */
   isWhole: boolean
-  /** the version that people install, if its files were read */
+  /** the class in the latest version, if its files were read */
   latest: ClassInVersion | undefined
 }
 
 const MOST_VERSIONS = 500
 const MOST_TURNS = 50
-/** As text of the database a definition is somewhat larger than as it is measured. */
+/** The database's text form of a definition is somewhat larger than its measured size. */
 const LARGEST = LIMITS.definitionBytes * 2
 
 /**
- * How a node class became what it is, in the versions of a pack that were read and that people install without asking for a
- * number: the last 500 of them, and of the changes the last 50.
+ * The history of a node class in a pack's versions that were read and can be installed without naming a number: in the last
+ * 500 of them, with the last 50 changes.
  */
 export async function findClassHistory(
   db: Db,

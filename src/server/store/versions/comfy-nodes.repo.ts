@@ -13,7 +13,7 @@ export interface ComfyNodeFilter {
   name?: string
 }
 
-/** A page of node-class names of packs that people can find, by name, and how many match in all. */
+/** A page of node-class names of public packs, by name, and the total number of matches. */
 export async function listNodeClassNames(
   db: Db,
   filter: ComfyNodeFilter,
@@ -32,7 +32,7 @@ export async function listNodeClassNames(
     ofFoundPacks,
     filter.name === undefined ? undefined : eq(nodeClasses.name, filter.name),
   )
-  // Counted pack by pack, each in the index of its classes: joined, the whole table of classes would be read.
+  // Counted per pack, each by the index of its classes: a join would read the whole table of classes.
   const ofPack = db.select({ classes: count() }).from(nodeClasses).where(eq(nodeClasses.nodeId, nodes.id))
   const [counted] =
     filter.name === undefined
@@ -56,7 +56,7 @@ export async function listNodeClassNames(
   return { classes: rows, total: counted?.total ?? 0 }
 }
 
-/** Whether people can find a pack, and it has a node class of that name. */
+/** Whether a pack is public and has a node class of that name. */
 export async function hasListedClass(db: Db, nodeId: string, name: string): Promise<boolean> {
   const rows = await db
     .select({ name: nodeClasses.name })
@@ -66,7 +66,7 @@ export async function hasListedClass(db: Db, nodeId: string, name: string): Prom
   return rows.length > 0
 }
 
-/** A page of the node classes that were found in a version's archive, all or those of one name, and how many there are. */
+/** A page of the node classes in a version's archive, all or those of one name, and the total. */
 export const listComfyNodesOfVersion = (
   db: Db,
   versionId: string,
@@ -81,7 +81,7 @@ export const listComfyNodesOfVersion = (
   )
 
 /**
- * A page of the node classes of a pack's version that people can install, by name, and how many match; none when there
+ * A page of the node classes of an installable version of a pack, by name, and the total number of matches; empty when there
  * is no such version.
  */
 export async function listComfyNodesOfNumber(
@@ -105,7 +105,7 @@ export async function listComfyNodesOfNumber(
 }
 
 /**
- * All node classes of these versions, by name. What of a version is beyond the bytes of an answer is told by its name alone.
+ * All node classes of these versions, by name. Those beyond a version's size limit in a response have only their name.
  */
 export async function listClassesOfVersions(
   db: Db,
@@ -138,7 +138,7 @@ export async function findComfyNode(db: Db, versionId: string, name: string): Pr
   return row?.definition
 }
 
-/** Replaces what is known of a node class of a version. */
+/** Replaces a node class of a version. */
 export async function updateComfyNode(
   db: Db,
   versionId: string,

@@ -4,13 +4,13 @@ import { versionContents } from '../schema/schema'
 
 export type ContentsRow = typeof versionContents.$inferSelect
 
-/** What a review has read of a version's archive; undefined before there was one. */
+/** What the review read from a version's archive; undefined before a review. */
 export async function findContents(db: Db, versionId: string): Promise<ContentsRow | undefined> {
   const [row] = await db.select().from(versionContents).where(eq(versionContents.versionId, versionId))
   return row
 }
 
-/** What reviews have read of these versions, besides what is long and needs no comparing. */
+/** What reviews read from these versions, without the large columns that are not compared. */
 export const listComparedContents = (db: Db, versionIds: readonly string[]) =>
   db
     .select({
@@ -23,7 +23,7 @@ export const listComparedContents = (db: Db, versionIds: readonly string[]) =>
     .from(versionContents)
     .where(inArray(versionContents.versionId, [...versionIds]))
 
-/** What is shown beside the files of a version; undefined before a review. */
+/** What is shown with the files of a version; undefined before a review. */
 export async function findSourceFacts(
   db: Db,
   versionId: string,
@@ -36,7 +36,7 @@ export async function findSourceFacts(
   return row
 }
 
-/** The README of a version, cleaned, as HTML; empty without one and before a review. */
+/** The README of a version as sanitized HTML; empty without one and before a review. */
 export async function findReadme(db: Db, versionId: string): Promise<string> {
   const [row] = await db
     .select({ html: versionContents.readmeHtml })
@@ -45,7 +45,7 @@ export async function findReadme(db: Db, versionId: string): Promise<string> {
   return row?.html ?? ''
 }
 
-/** The size of one file of a reviewed archive, without one when it has no such file; undefined before a review. */
+/** The size of a file in a reviewed archive, unset when it has no such file; undefined before a review. */
 export async function findFileOfVersion(
   db: Db,
   versionId: string,

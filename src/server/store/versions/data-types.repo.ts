@@ -5,20 +5,20 @@ import { classDataTypes, nodes } from '../schema/schema'
 import { isPublic } from '../visibility/listing.repo'
 
 /**
- * Lets the node classes of packs be found by the data types that they have now. To be called in every transaction that
- * writes their definitions or changes which version people install.
+ * Updates the data-type search index of packs' node classes. To be called in every transaction that writes their definitions
+ * or changes which version is the latest.
  */
 export async function refreshDataTypes(tx: Db, nodeIds: readonly string[]): Promise<void> {
   await tx.execute(sql`select refresh_data_types(${textList(nodeIds)})`)
 }
 
-/** How many node classes can be found by data types. */
+/** How many node classes are in the data-type search index. */
 export async function countTypedClasses(db: Db): Promise<number> {
   const [counted] = await db.select({ total: count() }).from(classDataTypes)
   return counted?.total ?? 0
 }
 
-/** Packs whose node classes are found by other data types than they have. */
+/** Packs whose node classes are indexed by other data types than they have. */
 export async function listWronglyTyped(db: Db): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     with expected as (select * from data_types_of_packs(array(select id from nodes)))
@@ -29,14 +29,14 @@ export async function listWronglyTyped(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** How many node classes that everybody finds take and give a data type. */
+/** How many public node classes have a data type as input and as output. */
 export interface DataTypeUse {
   type: string
   takes: number
   gives: number
 }
 
-/** All data types of node classes that everybody finds, the most used first. */
+/** All data types of public node classes, most used first. */
 export async function listDataTypes(db: Db): Promise<DataTypeUse[]> {
   const { rows } = await db.execute<DataTypeUse & Record<string, unknown>>(sql`
     select type, sum(takes)::int as takes, sum(gives)::int as gives from (
@@ -51,7 +51,7 @@ export async function listDataTypes(db: Db): Promise<DataTypeUse[]> {
   return rows
 }
 
-/** Of each wanted name the data types that are called nearly so, the nearest and most used first. */
+/** The data types with names similar to each given one, closest and most used first. */
 export async function listNearestTypes(
   db: Db,
   wanted: readonly string[],

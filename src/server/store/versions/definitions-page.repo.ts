@@ -5,8 +5,8 @@ import type { Db } from '../../platform/database/client'
 import type { comfyNodes, repositoryClasses } from '../schema/schema'
 
 /**
- * A page of the node classes of one pack or version, by name, and how many there are. What of a page is beyond the bytes of
- * an answer is told by its name alone: definitions that were stored before they had bounds can be larger than all of it.
+ * A page of the node classes of one pack or version, by name, and the total. Classes beyond the size limit of a response have
+ * only their name: definitions stored before there were limits can exceed it alone.
  */
 export async function listDefinitions(
   db: Db,

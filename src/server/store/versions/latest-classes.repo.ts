@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/client'
 import { comfyNodes, nodeVersions } from '../schema/schema'
 import { isOffered, latestFirst } from '../visibility/offered-versions.repo'
 
-/** Whether a reviewed version was taken from people again. */
+/** Whether a reviewed version was deleted or banned. */
 async function hasLostVersion(db: Db, nodeId: string): Promise<boolean> {
   const rows = await db
     .select({ id: nodeVersions.id })
@@ -20,8 +20,8 @@ async function hasLostVersion(db: Db, nodeId: string): Promise<boolean> {
 }
 
 /**
- * The node classes of the version people install (decision 5): none when the last such version was deleted or banned.
- * Undefined when no review can tell, as for a pack of the catalogue whose first version still waits.
+ * The node classes of the latest version (decision 5): empty when the last such version was deleted or banned. Undefined when
+ * no review has read them, as for an imported pack whose first version is pending.
  */
 export async function listLatestClasses(db: Db, nodeId: string): Promise<string[] | undefined> {
   const [latest] = await db

@@ -4,9 +4,8 @@ import { nodeVersions, versionContents } from '../schema/schema'
 import { isOffered, latestFirst } from '../visibility/offered-versions.repo'
 
 /**
- * What the version that people install requires, as it says itself and as its files do, the text of its license file, and
- * what its code does; undefined
- * when there is none.
+ * The declared and detected requirements of the latest version, the text of its license file, and what its code does;
+ * undefined when there is none.
  */
 export async function findLatestFacts(db: Db, nodeId: string) {
   const [latest] = await db

@@ -4,8 +4,8 @@ import { nodes, nodeVersions, versionContents } from '../schema/schema'
 import { isOffered, latestFirst } from '../visibility/offered-versions.repo'
 
 /**
- * The address that was given of a pack's icon, by publishing its latest version (decision 5) or before, and what the review
- * of that version has found of one.
+ * The icon URL of a pack, given when its latest version (decision 5) or an earlier one was published, and the icon that the
+ * review of that version found.
  */
 export async function findLatestIcon(
   db: Db,

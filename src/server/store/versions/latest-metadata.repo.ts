@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/client'
 import { nodeVersions } from '../schema/schema'
 import { isOffered, latestFirst } from '../visibility/offered-versions.repo'
 
-/** What publishing the version that people install said of its pack; undefined when nothing is known of it. */
+/** The pack metadata that the latest version was published with; undefined when unknown. */
 export async function findLatestMetadata(db: Db, nodeId: string): Promise<NodeInput | undefined> {
   const [latest] = await db
     .select({ metadata: nodeVersions.metadata })
@@ -15,7 +15,7 @@ export async function findLatestMetadata(db: Db, nodeId: string): Promise<NodeIn
   return latest?.metadata ?? undefined
 }
 
-/** Takes these fields out of what publishing said of a pack, so that none of its versions sets them again. */
+/** Removes these fields from the published metadata of a pack, so that none of its versions sets them again. */
 export async function forgetPublishedFields(
   db: Db,
   nodeId: string,

@@ -11,11 +11,11 @@ export interface VersionFilter {
   statuses: readonly NodeVersionStatus[]
   reason?: string
   viewer?: { id: string; isAdmin: boolean }
-  /** versions of deleted packs too */
+  /** include versions of deleted packs */
   ofDeletedPacks?: boolean
 }
 
-/** Which versions of listed packs everybody sees of those in a state. */
+/** Which versions of public packs are public, by status. */
 const SEEN: Record<NodeVersionStatus, SQL | undefined> = {
   NodeVersionStatusActive: isOffered,
   NodeVersionStatusPending: and(eq(nodeVersions.status, 'NodeVersionStatusPending'), hasArchive),
@@ -26,7 +26,7 @@ const SEEN: Record<NodeVersionStatus, SQL | undefined> = {
 
 const newestFirst = [desc(nodeVersions.createdAt), asc(nodeVersions.id)]
 
-/** Whether a version belongs to a publisher that a person is a member of. */
+/** Whether a version belongs to a publisher that the user is a member of. */
 function isOwn(db: Db, userId: string): SQL {
   const own = db
     .select({ id: publisherMembers.publisherId })
@@ -36,8 +36,8 @@ function isOwn(db: Db, userId: string): SQL {
 }
 
 /**
- * Who sees which versions: administrators all, everybody those of listed packs that are offered or were held back, members
- * those of their publishers besides. In parts that have no version in common: each can be counted and read in order from an index.
+ * The versions a caller may see: administrators all, everybody those of public packs that are offered, pending or flagged,
+ * members also those of their publishers. In disjoint parts: each can be counted and read in order from an index.
  */
 function seenBy(db: Db, { statuses, viewer }: VersionFilter): (SQL | undefined)[] {
   if (viewer?.isAdmin) return [undefined]
@@ -48,7 +48,7 @@ function seenBy(db: Db, { statuses, viewer }: VersionFilter): (SQL | undefined)[
   return [...forEverybody, and(isOwn(db, viewer.id), not(or(...forEverybody) ?? sql`false`))]
 }
 
-/** A page of versions of all packs, newest first, and how many match in all; of deleted packs only where asked for. */
+/** A page of versions of all packs, newest first, and the total number of matches; of deleted packs only on request. */
 export async function listVersionPage(
   db: Db,
   filter: VersionFilter,

@@ -4,8 +4,8 @@ import { comfyNodes, nodeVersions, versionSteps } from '../schema/schema'
 import type { VersionRow } from './versions.repo'
 
 /**
- * The version that another one is a step from: the greatest Active one below it, of one that is no pre-release among those
- * that are none either.
+ * The version that a version's step starts from: the greatest Active one below it; for a release only among releases, without
+ * pre-releases.
  */
 export async function findStepBase(
   db: Db,
@@ -27,7 +27,7 @@ export async function findStepBase(
   return row
 }
 
-/** Stores what the step to a version does, in place of what was known of it. */
+/** Stores the step to a version, replacing an earlier one. */
 export async function upsertStep(tx: Db, step: typeof versionSteps.$inferInsert): Promise<void> {
   const { versionId: _versionId, ...changes } = step
   await tx
@@ -46,7 +46,7 @@ const isToDo = (rules: number) =>
     isRead,
   )
 
-/** Versions whose step is not known by these rules, pack by pack. */
+/** Versions whose step was not computed with this rule set, grouped by pack. */
 export async function listStepsToDo(db: Db, rules: number, limit: number): Promise<string[]> {
   const rows = await db
     .select({ id: nodeVersions.id })

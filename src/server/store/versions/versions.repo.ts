@@ -8,7 +8,7 @@ import { bySemver, hasArchive } from '../visibility/offered-versions.repo'
 
 const base = alias(nodeVersions, 'base')
 
-/** The step to a version, with the number of the Active version that it is one from. */
+/** The step to a version, with the number of the Active version that it starts from. */
 export interface KnownStep {
   row: typeof versionSteps.$inferSelect
   from: string
@@ -24,7 +24,7 @@ const withSteps = (db: Db) =>
 const stepOf = ({ row, from }: { row: KnownStep['row'] | null; from: string | null }) =>
   row && from !== null ? { row, from } : undefined
 
-/** The versions of a pack in the given states, newest semver first; those that await their archive only if asked for. */
+/** The versions of a pack in the given states, newest semver first; those without an archive yet only on request. */
 export async function listVersionRows(
   db: Db,
   nodeId: string,
@@ -42,13 +42,13 @@ export async function listVersionRows(
   return rows.map(({ version, ...known }) => ({ version, step: stepOf(known) }))
 }
 
-/** The step to a version, as far as it is known. */
+/** The step to a version, if computed. */
 export async function findStep(db: Db, versionId: string): Promise<KnownStep | undefined> {
   const [row] = await withSteps(db).where(eq(nodeVersions.id, versionId))
   return row && stepOf(row)
 }
 
-/** Every ComfyUI version range that some Active version of some pack names. */
+/** All ComfyUI version ranges of Active versions. */
 export async function listComfyuiRanges(db: Db): Promise<string[]> {
   const rows = await db
     .selectDistinct({ range: nodeVersions.supportedComfyuiVersion })
@@ -61,7 +61,7 @@ export async function listComfyuiRanges(db: Db): Promise<string[]> {
 
 export type VersionRow = typeof nodeVersions.$inferSelect
 
-/** A version of this pack by its id or its number, held until the transaction ends. */
+/** A version of this pack by its id or number, locked until the transaction ends. */
 export async function findVersionRow(
   db: Db,
   nodeId: string,
@@ -76,7 +76,7 @@ export async function findVersionRow(
   return row
 }
 
-/** Changes a version's row and returns it as it now stands. Takes the id of a row that is there. */
+/** Updates a version's row and returns the new row. The id must exist. */
 export async function updateVersionRow(
   db: Db,
   id: string,
@@ -87,19 +87,19 @@ export async function updateVersionRow(
   return row
 }
 
-/** Stores a new version and returns its row; its number must not be taken. */
+/** Inserts a new version and returns its row; its number must not be taken. */
 export async function insertVersionRow(db: Db, row: typeof nodeVersions.$inferInsert): Promise<VersionRow> {
   const [inserted] = await db.insert(nodeVersions).values(row).returning()
   if (!inserted) throw new Error('an insert returned no row')
   return inserted
 }
 
-/** Forgets a version, with all that depends on it. */
+/** Deletes a version and all that depends on it. */
 export async function deleteVersionRow(db: Db, id: string): Promise<void> {
   await db.delete(nodeVersions).where(eq(nodeVersions.id, id))
 }
 
-/** The pack of a version, which is to be held before the version is. */
+/** The pack of a version, to be locked before the version is. */
 export async function findNodeIdOfVersion(db: Db, id: string): Promise<string | undefined> {
   const [row] = await db
     .select({ nodeId: nodeVersions.nodeId })
@@ -108,13 +108,13 @@ export async function findNodeIdOfVersion(db: Db, id: string): Promise<string | 
   return row?.nodeId
 }
 
-/** A version by its id, held until the transaction ends. */
+/** A version by its id, locked until the transaction ends. */
 export async function findVersionById(db: Db, id: string): Promise<VersionRow | undefined> {
   const [row] = await db.select().from(nodeVersions).where(hasId(nodeVersions.id, id)).for('update')
   return row
 }
 
-/** A version of a pack by its number, for reading. */
+/** A version of a pack by its number, without a lock. */
 export async function findVersion(db: Db, nodeId: string, number: string): Promise<VersionRow | undefined> {
   const [row] = await db
     .select()
