@@ -2,9 +2,9 @@ import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../platform/database/client'
 import { catalogueChecks, catalogueLists } from '../schema/schema'
 
-/** A list as it was last imported. */
+/** A list as of its last import. */
 export interface ImportedList {
-  /** where it came from; empty when it came from a folder */
+  /** where it was downloaded from; empty when it was read from a folder */
   url: string
   etag: string
   entries: number
@@ -13,9 +13,9 @@ export interface ImportedList {
 const UNFINISHED = 'it was not finished'
 
 /**
- * Takes the turn to ask for the lists in a folder of the web, unless somebody has asked since: since `before`, or where that
- * was in vain or broken off since `beforeRetry`.
- * @returns whether this process has the turn
+ * Claims the next check of the lists under a URL, unless one was claimed since `before`, or, when that failed or did not
+ * finish, since `beforeRetry`.
+ * @returns whether this process has claimed it
  */
 export async function takeCheck(
   db: Db,
@@ -30,18 +30,18 @@ export async function takeCheck(
   return rowCount === 1
 }
 
-/** Notes how asking for the lists ended: `failure` says why it was in vain, and is empty where it was not. */
+/** Stores the result of a check: `failure` is the reason, empty on success. */
 export async function endCheck(db: Db, url: string, failure: string): Promise<void> {
   await db.update(catalogueChecks).set({ failure }).where(eq(catalogueChecks.url, url))
 }
 
-/** The lists that were imported, by their file names. */
+/** The imported lists, by file name. */
 export async function listImportedLists(db: Db): Promise<Map<string, ImportedList>> {
   const rows = await db.select().from(catalogueLists)
   return new Map(rows.map((row) => [row.file, row]))
 }
 
-/** Notes lists that were imported, with how many entries they had, and where and as what they came from the web. */
+/** Stores which lists were imported, with their number of entries, and the URL and ETag of downloaded ones. */
 export async function acceptLists(
   db: Db,
   entries: Readonly<Record<string, number>>,

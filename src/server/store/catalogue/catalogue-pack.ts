@@ -1,31 +1,31 @@
-/** One pack as a list of packs knows it; `undefined` means the list does not say, so what is stored stays. */
+/** A pack in a list of packs; `undefined` means that the list does not say, so the stored value stays. */
 export interface CataloguePack {
   id: string
   name: string
   author: string
   repository: string
-  /** The repository in one spelling, for comparing (see `repository-address.ts`). */
+  /** The normalized repository, for comparing (see `repository-address.ts`). */
   repositoryKey: string
   description: string | undefined
   tags: string[]
   preemptedComfyNodeNames: string[]
   comfyNodes: string[] | undefined
-  /** How the names of its node classes look (`class-pattern.ts`); empty: nobody says. */
+  /** The pattern of its node classes' names (`class-pattern.ts`); empty when none is given. */
   classPattern: string | undefined
   githubStars: number | undefined
   githubUpdatedAt: Date | undefined
-  /** Where it was read, for reports about it. */
+  /** Where the entry was read, for reports. */
   source: { file: string; entry: string }
 }
 
-/** One entry that was left out or needs a person's eye: which, and why. */
+/** An entry that was skipped or needs attention, and why. */
 export interface EntryRemark {
   file: string
   entry: string
   reason: string
 }
 
-/** What reading a list of packs gave: the packs, the entries left out, and remarks that left nothing out. */
+/** The result of reading a list of packs: the packs, the skipped entries, and remarks on entries that were not skipped. */
 export interface CatalogueReading {
   packs: CataloguePack[]
   skipped: EntryRemark[]

@@ -5,11 +5,11 @@ import type { CataloguePack } from './catalogue-pack'
 
 const IMPORT_LOCK = 7_205_114
 
-/** A pack as it is stored, as far as a catalogue can change it. */
+/** The stored fields of a pack that a catalogue can change. */
 export interface StoredPack {
   id: string
   publisherId: string
-  /** whether another registry says what it is */
+  /** whether the pack is mirrored from another registry */
   isMirrored: boolean
   name: string
   author: string
@@ -18,7 +18,7 @@ export interface StoredPack {
   description: string
   tags: string[]
   preemptedComfyNodeNames: string[]
-  /** its node classes that lists name, and those that its files showed */
+  /** its node classes from lists, and those found in its files */
   listedNodes: string[]
   nodesOfFiles: string[]
   classPattern: string
@@ -26,7 +26,7 @@ export interface StoredPack {
   githubUpdatedAt: Date | undefined
 }
 
-/** A pack that nothing is left open of: `listedNodes` are of lists, `comfyNodes` all its node classes. */
+/** A pack with all fields set: `listedNodes` are from lists, `comfyNodes` all its node classes. */
 export type WholePack = CataloguePack & {
   description: string
   classPattern: string
@@ -34,7 +34,7 @@ export type WholePack = CataloguePack & {
   comfyNodes: string[]
 }
 
-/** A pack with what is stored for finding it. */
+/** A pack with its search texts. */
 export type WritablePack = WholePack & { searchKeys: string[]; searchDocument: string }
 
 const incoming = (packs: readonly WritablePack[]) => sql`
@@ -57,12 +57,12 @@ const incoming = (packs: readonly WritablePack[]) => sql`
   )}::jsonb) as incoming (id text, name text, author text, repository text, repository_key text, description text,
     tags text[], preempted text[], class_pattern text, stars int, github_updated_at timestamptz, search_keys text[], search_document text)`
 
-/** Makes imports take turns, until the transaction ends. */
+/** Serializes imports by a lock, until the transaction ends. */
 export async function lockCatalogue(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`)
 }
 
-/** Stored packs that have an id (in any case) or a repository of the given ones, with their node classes. */
+/** Stored packs with one of the given ids (in any case) or repositories, with their node classes. */
 export async function listStoredPacks(db: Db, packs: readonly CataloguePack[]): Promise<StoredPack[]> {
   const { rows } = await db.execute<{
     id: string
@@ -110,8 +110,8 @@ export async function listStoredPacks(db: Db, packs: readonly CataloguePack[]): 
 }
 
 /**
- * Adds packs under the unclaimed publisher (contract 2.8). Returns the ids that went in. A pack whose last change nobody
- * knows counts as never changed, lest it lead what is recently updated.
+ * Inserts packs under the unclaimed publisher (contract 2.8). Returns the inserted ids. A pack without a known last change gets
+ * the epoch as `updated_at`, so that it does not rank among the recently updated.
  */
 export async function insertPacks(tx: Db, packs: readonly WritablePack[]): Promise<Set<string>> {
   const { rows } = await tx.execute<{ id: string }>(sql`
@@ -125,7 +125,7 @@ export async function insertPacks(tx: Db, packs: readonly WritablePack[]): Promi
   return new Set(rows.map((row) => row.id))
 }
 
-/** Rewrites what people read and search of unclaimed packs. */
+/** Updates the displayed and searched contents of unclaimed packs. */
 export async function updatePackContents(tx: Db, packs: readonly WritablePack[]): Promise<void> {
   await tx.execute(sql`
     update nodes set name = incoming.name, author = incoming.author, repository = incoming.repository,
@@ -138,7 +138,7 @@ export async function updatePackContents(tx: Db, packs: readonly WritablePack[])
     from ${incoming(packs)} where nodes.id = incoming.id`)
 }
 
-/** Stars and the repository's last change; a claimed pack's `updated_at` is its publisher's and stays. */
+/** Updates stars and the repository's last change; a claimed pack's `updated_at` is its publisher's and stays. */
 export async function updatePackPopularity(tx: Db, packs: readonly WholePack[]): Promise<void> {
   await tx.execute(sql`
     update nodes set github_stars = coalesce(incoming.stars, github_stars),
@@ -156,8 +156,7 @@ const incomingClasses = (packs: readonly { id: string; comfyNodes: readonly stri
 }
 
 /**
- * Puts the node classes that a pack's files showed in place of all those it had. A class that it keeps has been known since
- * before.
+ * Replaces all node classes of a pack with those found in its files. Classes that stay keep the time they were first seen.
  */
 export async function replaceNodeClasses(
   tx: Db,
@@ -175,8 +174,8 @@ export async function replaceNodeClasses(
 }
 
 /**
- * Puts the node classes that lists name in place of those that lists named before; what files showed stays. A class that a
- * pack keeps has been known since before; packs that are written together have theirs since the same moment.
+ * Replaces the node classes that came from lists; those from files stay. Classes that stay keep the time they were first seen;
+ * new ones of all the packs get the same time.
  */
 export async function replaceListedClasses(
   tx: Db,
@@ -194,7 +193,7 @@ export async function replaceListedClasses(
     on conflict (node_id, name) do update set from_list = true where not node_classes.from_list`)
 }
 
-/** Puts what was written in bulk into its place in the search indexes, and tells the planner what the tables hold now. */
+/** Merges the pending entries of the search indexes after bulk writes, and updates the planner's statistics. */
 export async function analyzeCatalogue(db: Db): Promise<void> {
   await db.execute(sql`
     select gin_clean_pending_list(name::regclass)
@@ -202,7 +201,7 @@ export async function analyzeCatalogue(db: Db): Promise<void> {
   await db.execute(sql`analyze nodes, node_classes, node_facets, search_words`)
 }
 
-/** Of how many packs each list would have to speak for the catalogue as it is, by file names. */
+/** The current number of packs that each list would have to cover, by file name. */
 export async function countCatalogue(db: Db): Promise<Record<string, number>> {
   const { rows } = await db.execute<Record<string, number>>(sql`
     select count(*)::int as "custom-node-list.json",
@@ -213,7 +212,7 @@ export async function countCatalogue(db: Db): Promise<Record<string, number>> {
   return rows[0] ?? {}
 }
 
-/** Whether any pack is stored, of whatever state. */
+/** Whether there is any pack, in any state. */
 export async function hasPacks(db: Db): Promise<boolean> {
   const { rows } = await db.execute<{ found: boolean }>(sql`select exists (select 1 from nodes) as found`)
   return rows[0]?.found ?? false
