@@ -12,7 +12,7 @@ const POPULAR = 'popular'
 export type ClashBasis = typeof clashBasis.$inferSelect
 export type NodeClashesRow = typeof nodeClashes.$inferSelect
 
-/** Whether this transaction may compare packs: false while another one does. */
+/** Takes the lock for comparing packs in this transaction; false when another one holds it. */
 export async function mayCompare(tx: Db): Promise<boolean> {
   const { rows } = await tx.execute<{ free: boolean }>(
     sql`select pg_try_advisory_xact_lock(${CLASHES_LOCK}) as free`,
@@ -20,7 +20,7 @@ export async function mayCompare(tx: Db): Promise<boolean> {
   return rows[0]?.free ?? false
 }
 
-/** The most popular packs that everybody finds, most popular first, and when each last changed. */
+/** The most popular public packs, most popular first, and when each last changed. */
 export const listMostPopular = (db: Db, limit: number): Promise<{ id: string; changedAt: Date }[]> =>
   db
     .select({ id: nodes.id, changedAt: nodes.changedAt })
@@ -29,13 +29,13 @@ export const listMostPopular = (db: Db, limit: number): Promise<{ id: string; ch
     .orderBy(desc(nodes.popularity), nodes.id)
     .limit(limit)
 
-/** With what packs are compared at present; undefined before the first time. */
+/** The basis that packs are currently compared with; undefined before the first one. */
 export async function findClashBasis(db: Db): Promise<ClashBasis | undefined> {
   const [row] = await db.select().from(clashBasis).where(eq(clashBasis.name, POPULAR))
   return row
 }
 
-/** From now on packs are compared with this. */
+/** Sets the basis that packs are compared with. */
 export async function upsertClashBasis(tx: Db, basis: Omit<ClashBasis, 'name'>): Promise<void> {
   await tx
     .insert(clashBasis)
@@ -46,7 +46,7 @@ export async function upsertClashBasis(tx: Db, basis: Omit<ClashBasis, 'name'>):
 const isDue = (digest: string) => sql`(${nodeClashes.nodeId} is null or ${nodeClashes.basis} <> ${digest}
   or ${nodeClashes.nodeChangedAt} <> ${nodes.changedAt})`
 
-/** Packs that everybody finds and that are to be compared with the basis of this digest, the most popular first. */
+/** Public packs without a current comparison with the basis of this digest, most popular first. */
 export async function listToCompare(db: Db, digest: string, limit: number): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
     select ${nodes.id} as id from ${nodes} left join ${nodeClashes} on ${nodeClashes.nodeId} = ${nodes.id}
@@ -55,7 +55,7 @@ export async function listToCompare(db: Db, digest: string, limit: number): Prom
   return rows.map(({ id }) => id)
 }
 
-/** How many packs are still to be compared. */
+/** The number of packs without a current comparison. */
 export async function countToCompare(db: Db, digest: string): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`
     select count(*)::int as count from ${nodes} left join ${nodeClashes} on ${nodeClashes.nodeId} = ${nodes.id}
@@ -63,7 +63,7 @@ export async function countToCompare(db: Db, digest: string): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** Stores what was found, in place of what was there. */
+/** Stores comparison results, replacing earlier ones. */
 export async function upsertNodeClashes(tx: Db, rows: readonly NodeClashesRow[]): Promise<void> {
   if (rows.length === 0) return
   await tx
@@ -84,7 +84,7 @@ export async function upsertNodeClashes(tx: Db, rows: readonly NodeClashesRow[])
     })
 }
 
-/** A clash as it is shown: with the other pack's name. */
+/** A clash with the other pack's name. */
 interface ShownClash extends StoredClash {
   name: string
 }
@@ -94,8 +94,8 @@ export interface ShownClashes extends Omit<NodeClashesRow, 'clashes'> {
 }
 
 /**
- * What was found of a pack, as far as it still holds for everybody: while people find the pack and install what was compared,
- * and of other packs those alone of which the same is true, the most popular first.
+ * The stored clashes of a pack that are still valid: while the pack is public and the compared version is still the latest,
+ * with those other packs for which the same is true, most popular first.
  */
 export async function findShownClashes(db: Db, nodeId: string): Promise<ShownClashes | undefined> {
   const [row] = await db.select().from(nodeClashes).where(eq(nodeClashes.nodeId, nodeId))

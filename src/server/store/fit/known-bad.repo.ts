@@ -4,7 +4,7 @@ import { knownBadReleases } from '../schema/schema'
 
 export type KnownBadRow = typeof knownBadReleases.$inferSelect
 
-/** Every report of a release that is known to do harm, by package and id; withdrawn ones are left out. */
+/** All reports of known bad releases, by package and id; withdrawn ones are left out. */
 export const listKnownBad = (db: Db): Promise<KnownBadRow[]> =>
   db
     .select()
@@ -12,14 +12,14 @@ export const listKnownBad = (db: Db): Promise<KnownBadRow[]> =>
     .where(eq(knownBadReleases.withdrawn, false))
     .orderBy(asc(knownBadReleases.package), asc(knownBadReleases.id))
 
-/** The rows of some reports, withdrawn or not. */
+/** The reports with these ids, withdrawn or not. */
 export const listReports = (db: Db, ids: readonly string[]): Promise<KnownBadRow[]> =>
   db
     .select()
     .from(knownBadReleases)
     .where(inArray(knownBadReleases.id, [...ids]))
 
-/** Stores reports in place of what was known by the same ids. */
+/** Replaces the stored reports with these ids. */
 export async function replaceReports(
   tx: Db,
   ids: readonly string[],
@@ -29,7 +29,7 @@ export async function replaceReports(
   if (rows.length > 0) await tx.insert(knownBadReleases).values([...rows])
 }
 
-/** A digest of all that packs are held against, and how many rows there are. */
+/** A digest of all reports of known bad releases, and the number of rows. */
 export async function findKnownBadState(db: Db): Promise<{ digest: string; count: number }> {
   const { rows } = await db.execute<{ digest: string; count: number }>(sql`
     select coalesce(md5(string_agg(row_to_json(release)::text, '' order by id, package)), '') as digest,

@@ -13,28 +13,28 @@ import { isOfItsRepository, isReadable } from '../repositories/readable-packs.re
 import { isPublic } from '../visibility/listing.repo'
 import { isOffered, latestFirst } from '../visibility/offered-versions.repo'
 
-/** What of a pack is compared with others: of the version that people install, or of its repository while there is none. */
+/** The compared facts of a pack: of its latest version, or of its repository when there is none. */
 export interface FactsRow {
   id: string
   name: string
   repository: string
   changedAt: Date
-  /** the number of the version; null where there is none */
+  /** the number of the version; null when there is none */
   version: string | null
-  /** whether the requirements were read, in an archive or in the repository */
+  /** whether the requirements were read, from an archive or the repository */
   isRead: boolean
   requirements: string[]
   comfyui: string
   frontend: string
 }
 
-/** Whether the version of a pack that people install is there, and which. */
+/** Joins the latest version of a pack, if any. */
 export const latestOffered = (columns: SQL): SQL => sql`left join lateral (
   select ${columns} from ${nodeVersions} where ${and(eq(nodeVersions.nodeId, nodes.id), isOffered)}
   order by ${sql.join(latestFirst, sql`, `)} limit 1
 ) as latest on true`
 
-/** Of packs that everybody finds, what is compared; others are left out. */
+/** The compared facts of public packs; others are left out. */
 export async function listPackFacts(db: Db, ids: readonly string[]): Promise<FactsRow[]> {
   if (ids.length === 0) return []
   const { rows } = await db.execute<{ [Key in keyof FactsRow]: FactsRow[Key] } & { changed: number }>(sql`
@@ -52,14 +52,14 @@ export async function listPackFacts(db: Db, ids: readonly string[]): Promise<Fac
   return rows.map(({ changed, ...row }) => ({ ...row, changedAt: new Date(changed) }))
 }
 
-/** Node classes that two packs share. */
+/** Node classes that two packs have in common. */
 export interface SharedNames {
   nodeId: string
   otherId: string
   names: string[]
 }
 
-/** Which node classes some packs share with each of some others. */
+/** The node classes that some packs share with each of some others. */
 export async function listNamesSharedWith(
   db: Db,
   ids: readonly string[],
@@ -76,7 +76,7 @@ export async function listNamesSharedWith(
   return rows
 }
 
-/** A node class of a pack of a set, as it is now (in the version that is installed, if that was read) or in the latest. */
+/** A node class of a pack in a set, in the installed version (if that was read) or in the latest one. */
 export interface ClassInSet {
   name: string
   nodeId: string
@@ -84,8 +84,8 @@ export interface ClassInSet {
 }
 
 /**
- * The node classes that at least two packs of a set have, as they are installed or as the latest versions are.
- * @param installed the versions that are installed and whose classes were read, by the packs' ids
+ * The node classes that at least two packs of a set have, in their installed or in their latest versions.
+ * @param installed the installed versions whose classes were read, by pack id
  */
 export async function listClassesInSet(
   db: Db,

@@ -13,27 +13,27 @@ import { isPublic } from '../visibility/listing.repo'
 import { hasArchive } from '../visibility/offered-versions.repo'
 import { latestOffered } from './pack-facts.repo'
 
-/** What is known of a pack that may be one of a set. */
+/** A pack that may belong to a set. */
 export interface SetPack {
   id: string
   name: string
   repository: string
   repositoryKey: string
-  /** the name of the repository without its owner's, in lower case */
+  /** the repository's name without its owner, in lower case */
   repositoryName: string
   status: NodeStatus
   isListed: boolean
   stars: number
   isGone: boolean
-  /** whether an archive of any version ever came */
+  /** whether any version ever had an archive */
   hasVersions: boolean
-  /** the version people install */
+  /** number of the latest version */
   latest: string | null
 }
 
 const repositoryName = sql<string>`regexp_replace(${nodes.repositoryKey}, '^.*/', '')`
 
-/** Packs that are not deleted, by id in lower case, by the key of their repository, or, in lists, by that one's name. */
+/** Packs that are not deleted, by lower-case id or repository key, and public ones by repository name. */
 export async function listSetPacks(
   db: Db,
   wanted: { ids: readonly string[]; repositoryKeys: readonly string[]; repositoryNames: readonly string[] },
@@ -56,7 +56,7 @@ export async function listSetPacks(
   return rows
 }
 
-/** A version of a pack of a set, as it is installed. */
+/** An installed version of a pack in a set. */
 export interface SetVersion {
   id: string
   nodeId: string
@@ -70,7 +70,7 @@ export interface SetVersion {
   hasClasses: boolean
 }
 
-/** Versions by pack and number that were ever there to install and were not deleted; what they require of Active ones alone. */
+/** Versions by pack and number that ever had an archive and are not deleted; requirements only of Active ones. */
 export async function listSetVersions(
   db: Db,
   wanted: readonly { nodeId: string; version: string }[],
