@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/client'
 import { textList } from '../../platform/database/text-list'
 import { nodeClasses } from '../schema/schema'
 
-/** The node classes of packs, in the order of their names and of the packs' ids. */
+/** The node classes of packs, by name and pack id. */
 export async function listClassesOfPacks(
   db: Db,
   nodeIds: readonly string[],

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/client'
 import { nodeClasses, nodes, repositoryReadings as readings } from '../schema/schema'
 import { isOfItsRepository, isReadable } from '../repositories/readable-packs.repo'
 
-/** An example workflow of a pack, and which node classes of another pack it uses. */
+/** An example workflow of a pack, and the node classes of another pack that it uses. */
 export interface UsingWorkflowRow {
   nodeId: string
   name: string
@@ -15,8 +15,8 @@ export interface UsingWorkflowRow {
 }
 
 /**
- * Example workflows of other packs that use node classes which a pack has and theirs has not, of as many packs as are
- * looked through, the most popular first. Only of packs that everybody finds and whose repository is read.
+ * Example workflows of other packs that use node classes of the given pack which their own pack does not have, from a limited
+ * number of packs, most popular first. Only from public packs whose repository was read.
  */
 export async function listUsingWorkflows(
   db: Db,

@@ -14,18 +14,18 @@ import { isOfItsRepository, isReadable } from '../repositories/readable-packs.re
 import { isClaimed } from '../visibility/node-filter.repo'
 import { hasArchive, isOffered, latestFirst } from '../visibility/offered-versions.repo'
 
-/** A rule of the review, and since which number of all rules it is looked for. */
+/** A review rule, and the rule-set number since which it is checked. */
 interface Looked {
   rule: string
   since: number
 }
 
-/** The findings of a rule in what was read; null where that was read by older rules. */
+/** The findings of a rule in a reading; null when that used an older rule set. */
 const ofRule = ({ rule, since }: Looked, read: typeof versionContents | typeof readings) => sql`
   case when (${read.codeFacts} ->> 'rules')::int >= ${since}::int then
     jsonb_path_query_array(${read.findings}, '$[*] ? (@.rule == $rule)', jsonb_build_object('rule', ${rule}::text)) end`
 
-/** What is known of how a pack is looked after; moments are ISO texts. */
+/** Maintenance facts of a pack; moments are ISO texts. */
 export interface HealthFacts {
   nodeId: string
   stars: number
@@ -58,7 +58,7 @@ export interface HealthFacts {
 
 const iso = (moment: unknown) => sql`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-/** Whether everybody sees a version: as `listNodeVersions` tells strangers. */
+/** Whether a version is public, as in `listNodeVersions` for anonymous callers. */
 const isVisible = and(
   inArray(nodeVersions.status, [
     'NodeVersionStatusActive',
@@ -69,10 +69,10 @@ const isVisible = and(
 )
 
 /**
- * What is known of how packs are looked after, by exact id, in one statement. Of versions it counts those alone that
- * everybody sees, of a repository it tells what is shown to everybody.
+ * Maintenance facts of packs, by exact id, in one statement. Counts only public versions, and returns only public facts of
+ * repositories.
  * @param moments since when stars are counted, and since when releases are recent
- * @param looked whose findings are uses of what ComfyUI has deprecated
+ * @param looked the rule whose findings are uses of deprecated ComfyUI features
  */
 export async function listHealthFacts(
   db: Db,
@@ -136,7 +136,7 @@ export async function listHealthFacts(
   return rows
 }
 
-/** A pack that has another one's node classes and has changed since. */
+/** A pack that has another pack's node classes and has changed since. */
 export interface LikelySuccessorRow {
   ofId: string
   nodeId: string
@@ -151,9 +151,9 @@ const lastChange = (table: string) =>
     where node_id = "${table}".id and status = 'NodeVersionStatusActive' and quarantined_until is null))`)
 
 /**
- * Packs that everybody finds, which have most of the node classes of others (`part` of them, and `fewest` at least; all of
- * them where they have fewer and the repository is called the same), of which these are no small part (`theirs`): what holds
- * many packs goes on with none. They changed at least so many days later.
+ * Public packs that probably succeed others: they have most of the other's node classes (at least `part` of them and at least
+ * `fewest`; or all of them and the same repository name), which make up at least `theirs` of their own, so that collections of
+ * many packs do not count. They changed at least so many days later.
  */
 export async function listLikelySuccessors(
   db: Db,

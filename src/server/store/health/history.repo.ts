@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/client'
 import { installDays, nodeVersions, starDays } from '../schema/schema'
 import { isOffered } from '../visibility/offered-versions.repo'
 
-/** How often a version was installed within a span; `isOffered` whether people can install it now. */
+/** Installs of a version within a span; `isOffered` is whether it can be installed now. */
 export interface InstallSpanRow {
   version: string
   isOffered: boolean
@@ -13,7 +13,7 @@ export interface InstallSpanRow {
   installs: number
 }
 
-/** How often the versions of a pack were installed, oldest first. */
+/** Installs of a pack's versions, oldest first. */
 export async function listInstallSpans(db: Db, nodeId: string): Promise<InstallSpanRow[]> {
   const { rows } = await db.execute<{ [Key in keyof InstallSpanRow]: InstallSpanRow[Key] }>(sql`
     select ${installDays.version} as version, to_char(${installDays.day}, 'YYYY-MM-DD') as from, ${installDays.span} as span,
@@ -25,7 +25,7 @@ export async function listInstallSpans(db: Db, nodeId: string): Promise<InstallS
   return rows
 }
 
-/** How many stars a pack had before each day on which that changed, oldest first. */
+/** A pack's stars before each day on which they changed, oldest first. */
 export const listStarDays = (db: Db, nodeId: string): Promise<{ day: string; stars: number }[]> =>
   db
     .select({ day: starDays.day, stars: starDays.stars })
