@@ -17,8 +17,7 @@ const countWhere = (condition: SQL) => sql<number>`(count(*) filter (where ${con
 const isActive = eq(nodes.status, 'NodeStatusActive')
 
 /**
- * Packs and their installs in one pass, how many node classes there are, and why the public lists of packs were not imported
- * when they were last asked for.
+ * Counts packs and their installs in one pass, and node classes; also why the last check of the public lists failed.
  */
 export async function countNodes(db: Db, newSince: Date) {
   const [counted] = await db
@@ -40,7 +39,7 @@ export async function countNodes(db: Db, newSince: Date) {
   return counted
 }
 
-/** Publishers in one pass, the one of the unclaimed packs left out. */
+/** Counts publishers in one pass, except the one of the unclaimed packs. */
 export async function countPublishers(db: Db, newSince: Date) {
   const [counted] = await db
     .select({
@@ -63,8 +62,8 @@ const countCases = (condition: SQL) =>
   sql<number>`(select count(*)::int from ${reportCases} where ${reportCases.outcome} is null and ${condition})`
 
 /**
- * What waits for moderators. Versions that are held back, of packs that are not deleted, threads and cases of reports: as many
- * as each queue lists. Of threads and cases also those alone in which it is a moderator's turn, threads about names apart.
+ * Counts what waits for moderators: held-back versions of packs that are not deleted, threads and report cases, the same as
+ * each queue lists. Threads and cases in which it is a moderator's turn are also counted alone, threads about names separately.
  */
 export async function countWaiting(db: Db, now: Date) {
   const isTheirTurn = sql`${appeals.waitsFor} = 'moderator'
@@ -104,9 +103,9 @@ export async function findOldestWaiting(db: Db) {
 }
 
 /**
- * How fast people decided about what a review has held back since a moment: from then to the first decision of an
- * administrator or the deletion by the owner. What the review let through by itself counts nowhere, nor what left with
- * its pack. `due` are those that are decided or have waited longer than the time in question.
+ * Times to decision on versions that a review held back since a moment: until the first decision of an administrator or the
+ * deletion by the owner. Versions that the review let through by itself do not count, nor those deleted with their pack.
+ * `due` are those that were decided or have waited longer than the limit.
  */
 export async function countReviewTimes(db: Db, since: Date, now: Date) {
   const isDecided = sql`${nodeVersions.decidedAt} is not null`

@@ -10,7 +10,7 @@ export type HeadRow = typeof ledgerHeads.$inferSelect
 // PostgreSQL takes at most 65,535 values in a statement.
 const AT_ONCE = 2_000
 
-/** Writes decisions down in order, without a place in the chain: `sealLedgerRow` gives them one. */
+/** Appends decisions in order, without a position in the chain: `sealLedgerRow` assigns it. */
 export async function insertLedgerEntries(
   db: Db,
   rows: readonly (typeof ledgerEntries.$inferInsert)[],
@@ -28,7 +28,7 @@ export interface LedgerFilter {
   until?: Date
 }
 
-/** Entries that have their place: after one the oldest first, otherwise the newest. */
+/** Sealed entries: after a given one oldest first, otherwise newest first. */
 export async function listSealedRows(db: Db, filter: LedgerFilter, limit: number): Promise<SealedRow[]> {
   const { nodeId, publisherId, kind, before, after, until } = filter
   const rows = await db
@@ -59,19 +59,19 @@ export async function listSealedRows(db: Db, filter: LedgerFilter, limit: number
 const isSealed = (row: LedgerRow): row is SealedRow =>
   row.position !== null && row.previous !== null && row.hash !== null
 
-/** The last entry that has its place, of what was decided before a moment if one is given. */
+/** The last sealed entry, if a moment is given of decisions before it. */
 export async function findLastSealed(db: Db, until?: Date): Promise<SealedRow | undefined> {
   const [row] = await listSealedRows(db, { until }, 1)
   return row
 }
 
-/** How many entries have their place: positions have no gap. */
+/** The number of sealed entries: positions have no gaps. */
 export async function countSealed(db: Db): Promise<number> {
   const [row] = await db.select({ last: max(ledgerEntries.position) }).from(ledgerEntries)
   return row?.last ?? 0
 }
 
-/** Entries without a place, in the order in which they were written. */
+/** Unsealed entries, in the order they were written. */
 export const listUnsealedRows = (db: Db, limit: number): Promise<LedgerRow[]> =>
   db
     .select()
@@ -80,7 +80,7 @@ export const listUnsealedRows = (db: Db, limit: number): Promise<LedgerRow[]> =>
     .orderBy(asc(ledgerEntries.id))
     .limit(limit)
 
-/** Gives entries their places. */
+/** Assigns positions to entries. */
 export async function sealLedgerRows(
   db: Db,
   sealed: readonly Pick<SealedRow, 'id' | 'position' | 'previous' | 'hash'>[],
@@ -99,10 +99,10 @@ export async function sealLedgerRows(
   `)
 }
 
-// Any number will do that no other lock of this database has.
+// Lock number: any that no other lock of this database uses.
 const SEALING = 7205117
 
-/** Lets this transaction alone seal, until it ends; false while another does. */
+/** Takes the sealing lock until the transaction ends; false while another one holds it. */
 export async function holdSealing(tx: Db): Promise<boolean> {
   const { rows } = await tx.execute<{ held: boolean }>(
     sql`select pg_try_advisory_xact_lock(${SEALING}) as held`,
@@ -119,7 +119,7 @@ export async function hasHead(db: Db, day: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** Stores the head of a day, unless it is there. */
+/** Stores the head of a day, unless there is one. */
 export async function insertHead(db: Db, head: HeadRow): Promise<void> {
   await db.insert(ledgerHeads).values(head).onConflictDoNothing()
 }

@@ -4,7 +4,7 @@ import { nodes, publisherMembers, publishers, users } from '../schema/schema'
 
 const isBannedWithPublisher = and(eq(nodes.status, 'NodeStatusBanned'), eq(nodes.bannedWithPublisher, true))
 
-/** Bans people; those who are banned stay so. */
+/** Bans users; already banned ones stay banned. */
 export async function banUsers(db: Db, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await db
@@ -13,7 +13,7 @@ export async function banUsers(db: Db, ids: readonly string[]): Promise<void> {
     .where(inArray(users.id, [...ids]))
 }
 
-/** Lifts the bans of those people who are members of no banned publisher; returns whose it lifted. */
+/** Unbans those users who are members of no banned publisher; returns the users it unbanned. */
 export async function unbanUsers(db: Db, ids: readonly string[]): Promise<{ id: string; name: string }[]> {
   if (ids.length === 0) return []
   const ofBannedPublishers = db
@@ -30,7 +30,7 @@ export async function unbanUsers(db: Db, ids: readonly string[]): Promise<{ id: 
     .returning({ id: users.id, name: users.name })
 }
 
-/** Bans a publisher's active packs, marked as banned with it, and gives those so marked the reason; returns their ids. */
+/** Bans a publisher's active packs, marked as banned with it, and sets the reason of all so marked; returns their ids. */
 export async function banNodesWithPublisher(
   db: Db,
   publisherId: string,
@@ -47,8 +47,8 @@ export async function banNodesWithPublisher(
 }
 
 /**
- * Lifts the bans that came with the publisher's; returns the packs' ids. What was deleted while it was banned so stays
- * deleted, and is no longer banned if it comes back.
+ * Lifts the bans of packs that were banned with the publisher; returns their ids. Packs that were deleted while so banned stay
+ * deleted, and are no longer banned when restored.
  */
 export async function unbanNodesWithPublisher(db: Db, publisherId: string, now: Date): Promise<string[]> {
   const lifted = { statusDetail: '', bannedWithPublisher: false }

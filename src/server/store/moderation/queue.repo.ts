@@ -22,7 +22,7 @@ export interface QueueRow {
 const contains = (column: AnyPgColumn, text: string) =>
   sql`position(${text.toLowerCase()} in lower(${column})) > 0`
 
-/** `pack@1.2` names versions that begin so, of packs whose id contains the rest; anything else is looked for in names. */
+/** `pack@1.2` matches versions by prefix, of packs whose id contains `pack`; any other text is searched in ids and names. */
 function matchingText(search: string): SQL | undefined {
   const at = search.indexOf('@')
   if (at >= 0)
@@ -43,7 +43,7 @@ const matching = ({ search, nodeId, statuses, reason }: QueueFilter) =>
     reason ? sql`position(lower(${reason}) in lower(${nodeVersions.statusReason})) > 0` : undefined,
   )
 
-/** A page of versions with their packs and publishers, by when they were published, and how many match in all. */
+/** A page of versions with their packs and publishers, by publishing time, and the total number of matches. */
 export async function listQueuePage(
   db: Db,
   filter: QueueFilter,
@@ -73,8 +73,8 @@ export async function listQueuePage(
 }
 
 /**
- * What a review has read of a version, and of the one that was approved before it: the greatest Active one below it, or
- * else the greatest of all. Either is undefined where there is none.
+ * What the reviews read from a version and from the approved one before it: the greatest Active one below it, or else the
+ * greatest of all. Each is undefined when there is none.
  */
 export async function findComparedContents(db: Db, { id, nodeId, sortKey }: VersionRow) {
   const below = sql`${nodeVersions.sortKey} collate "C" < ${sortKey} collate "C"`

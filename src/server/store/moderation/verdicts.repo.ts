@@ -5,7 +5,7 @@ import { findingVerdicts, users } from '../schema/schema'
 
 type VerdictRow = typeof findingVerdicts.$inferSelect
 
-/** What moderators thought of these bytes; keys are `rule digest`. */
+/** Moderators' verdicts on these files; keys are `rule digest`. */
 export async function listVerdicts(
   db: Db,
   digests: readonly string[],
@@ -29,7 +29,7 @@ export async function listVerdicts(
   )
 }
 
-/** The verdict on a rule in these bytes, held until the transaction ends. */
+/** The verdict on a rule in this file, locked until the transaction ends. */
 export async function findVerdictRow(
   db: Db,
   { rule, sha256 }: Pick<VerdictRow, 'rule' | 'sha256'>,
@@ -42,7 +42,7 @@ export async function findVerdictRow(
   return row
 }
 
-/** Stores a verdict in place of an earlier one. */
+/** Stores a verdict, replacing an earlier one. */
 export async function putVerdictRow(db: Db, row: VerdictRow): Promise<void> {
   const { verdict, note, byId, at } = row
   await db
@@ -54,7 +54,7 @@ export async function putVerdictRow(db: Db, row: VerdictRow): Promise<void> {
     })
 }
 
-/** Takes a verdict back; nothing happens when there is none. */
+/** Deletes a verdict; no effect when there is none. */
 export async function deleteVerdictRow(
   db: Db,
   { rule, sha256 }: Pick<VerdictRow, 'rule' | 'sha256'>,
@@ -80,12 +80,12 @@ export interface FindingCounts {
 const counted = (condition: string) => sql.raw(`(count(*) filter (where ${condition}))::int`)
 const severity = (name: string) => counted(`finding->>'severity' = '${name}'`)
 
-// What holds a version back by being critical or high, unless somebody has judged these very bytes fine; and what was
-// judged harmful, whatever it is.
+// Critical and high findings that hold a version back, unless this very file was judged fine; and all that were judged
+// harmful, whatever their severity.
 const SEVERE = `judged.verdict = 'harmful' or ((finding->>'enforced')::boolean
   and finding->>'severity' in ('critical', 'high') and judged.verdict is distinct from 'fine')`
 
-/** How many findings some versions have, by severity, and how many of them were judged before. */
+/** The number of findings of some versions, by severity, and how many of them have a verdict. */
 export async function countFindingsOf(db: Db, versionIds: readonly string[]): Promise<FindingCounts[]> {
   if (versionIds.length === 0) return []
   const ids = sql.join(

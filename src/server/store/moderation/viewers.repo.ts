@@ -3,8 +3,7 @@ import type { Db } from '../../platform/database/client'
 import { nodes, nodeVersions, users, versionViewers } from '../schema/schema'
 
 /**
- * Notes that a person has a version open, in place of another they had open before; false when there is no such
- * version.
+ * Records that a user has a version open, replacing another one they had open; false when there is no such version.
  */
 export async function putViewer(
   db: Db,
@@ -25,7 +24,7 @@ export async function putViewer(
   return rowCount === 1
 }
 
-/** Who else had which version open since a moment; people without a name by their e-mail address. */
+/** Which other users had which version open since a moment; users without a name by their email address. */
 export const listViewers = (db: Db, exceptId: string, since: Date) =>
   db
     .select({
