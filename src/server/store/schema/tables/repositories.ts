@@ -124,9 +124,9 @@ export const repositoryClasses = pgTable(
 )
 
 /**
- * By which data types the node classes that packs show now are found, as far as their definitions are known. `takes` and `gives`
- * hold those of inputs and outputs, unions one by one; `needs` holds the type of each input that has to be wired; `words` the
- * words of the class, folded, with a space before each. `refreshDataTypes` writes it.
+ * Search index of node classes by data type, as far as their definitions are known. `takes` and `gives` are the types of inputs
+ * and outputs, unions split; `needs` is the type of each input that must be wired; `words` are the normalized words of the class, each
+ * with a leading space. Written by `refreshDataTypes`.
  */
 export const classDataTypes = pgTable(
   'class_data_types',

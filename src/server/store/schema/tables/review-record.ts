@@ -3,11 +3,11 @@ import type { ComfyNode } from '../../../../contract/versions/comfy-node'
 import type { PackNeed } from '../../../../contract/versions/pack-need'
 import type { Severity } from '../../../../contract/conventions/severities'
 
-/** A file of an archive: its path below the top-level folder, its unpacked size in bytes, counted, and its digest. */
+/** A file of an archive: its path below the top-level folder, its actual unpacked size in bytes, and its digest. */
 export interface ArchiveFile {
   path: string
   size: number
-  /** of the file's bytes, in hexadecimal digits; absent where a review before there were digests has read it */
+  /** of the file, in hexadecimal; absent: the review predates digests */
   sha256?: string
 }
 
@@ -27,8 +27,7 @@ export interface ReviewProblem {
 }
 
 /**
- * A pattern found in a pack: the rule, where, and what its publisher can do about it. Only `enforced` ones flag a
- * version.
+ * A pattern found in a pack: the rule, where, and what the publisher can do about it. Only `enforced` ones flag a version.
  */
 export interface Finding {
   rule: string
@@ -39,14 +38,14 @@ export interface Finding {
   snippet?: string
   explanation: string
   fix: string
-  /** the digest of the file: what a moderator has thought of the rule in these very bytes holds for them everywhere */
+  /** digest of the file: a moderator's verdict on the rule applies to every file with this digest */
   sha256?: string
 }
 
 /** Something that a pack's code does, and the place that shows it. */
 export interface FoundCapability {
   capability: CapabilityKind
-  /** what of it: a host, a program, a variable */
+  /** the host, program, variable etc. */
   detail?: string
   /** of a model, in bytes */
   size?: number
@@ -55,14 +54,14 @@ export interface FoundCapability {
   snippet?: string
 }
 
-/** What was read of what code does. */
+/** The result of analyzing code. */
 export interface CodeRead {
   capabilities: FoundCapability[]
-  /** files of code that could not be read */
+  /** code files that could not be read */
   unread: string[]
 }
 
-/** The same as it is stored: by which set of rules it was read, and when. */
+/** The stored form: with the rule set and the time of the analysis. */
 export interface CodeFacts extends CodeRead {
   rules: number
   /** in ISO 8601 */
@@ -76,17 +75,17 @@ export interface TocEntry {
   text: string
 }
 
-/** What is stored of what a review has read of a version's archive. */
+/** The stored result of reviewing a version's archive. */
 export interface ReviewRecord {
   readmeHtml?: string
   toc: TocEntry[]
   /** The text of the license file. */
   license?: string
-  /** Lines of `requirements.txt`, and of the files that it includes, without comments. */
+  /** Lines of `requirements.txt` and of included files, without comments. */
   requirements: string[]
-  /** What requirements, declared dependencies and imports imply that the pack needs of a machine. */
+  /** What the pack needs of a machine, according to requirements, declared dependencies and imports. */
   needs: PackNeed[]
-  /** The path of the icon in the archive, or its https address. */
+  /** The path of the icon in the archive, or its https URL. */
   icon?: string
   files: ArchiveFile[]
   /** Unpacked, in bytes. */
@@ -95,6 +94,6 @@ export interface ReviewRecord {
   unreadable: Unreadable[]
   problems: ReviewProblem[]
   findings: Finding[]
-  /** Absent where nothing was read. */
+  /** Absent: nothing was read. */
   code?: CodeRead
 }

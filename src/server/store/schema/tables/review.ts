@@ -15,8 +15,8 @@ import { users } from './people'
 import { nodeVersions } from './versions'
 
 /**
- * Reviews that wait or run, a row a version. One that runs has `takenAt`, and its process renews `seenAt`; at most one of
- * a publisher runs.
+ * Queue of reviews, one row per version. A running one has `takenAt`, and its process renews the heartbeat `seenAt`; at most
+ * one per publisher runs.
  */
 export const reviewJobs = pgTable(
   'review_jobs',
@@ -39,7 +39,7 @@ export const reviewJobs = pgTable(
   ],
 )
 
-/** How long the reviews of a publisher have taken of late, by which publishers take turns. */
+/** Recent review time per publisher, used to schedule publishers fairly. */
 export const reviewShares = pgTable('review_shares', {
   publisherId: text('publisher_id').primaryKey(),
   milliseconds: doublePrecision('milliseconds').notNull(),
@@ -47,8 +47,8 @@ export const reviewShares = pgTable('review_shares', {
 })
 
 /**
- * What moderators think of a finding in a file, whatever pack or version the file lies in: `sha256` is that of the
- * file's bytes, so that a changed file is looked at anew.
+ * Moderators' verdicts on a finding in a file, for all packs and versions that contain the file: `sha256` is the file's digest,
+ * so that a changed file needs a new verdict.
  */
 export const findingVerdicts = pgTable(
   'finding_verdicts',
@@ -63,7 +63,7 @@ export const findingVerdicts = pgTable(
   (table) => [primaryKey({ columns: [table.sha256, table.rule] })],
 )
 
-/** Which moderator has which version open, and when they last said so. */
+/** Which moderator has which version open, and the time of the last heartbeat. */
 export const versionViewers = pgTable(
   'version_viewers',
   {

@@ -2,19 +2,19 @@ import { sql, type SQL } from 'drizzle-orm'
 import { bigint, index, integer, jsonb, pgTable, text, type AnyPgColumn } from 'drizzle-orm/pg-core'
 import { moment, textList } from './columns'
 
-/** Keys that all service processes share, made at first need. */
+/** Secrets shared by all service processes, created on first use. */
 export const sharedSecrets = pgTable('shared_secrets', {
   purpose: text('purpose').primaryKey(),
   secret: text('secret').notNull(),
 })
 
-/** The words of what an act changed, of a large one the first of them: an index cannot hold as many as one likes. */
+/** The words of an act's changes, only the first ones of a large act: the size of an index entry is limited. */
 export const auditWords = ({ before, after }: { before: AnyPgColumn; after: AnyPgColumn }): SQL =>
   sql`to_tsvector('simple', left(coalesce(${before}::text, '') || ' ' || coalesce(${after}::text, ''), 20000))`
 
 /**
- * One row for each write: who did what to what, and how it looked before and after (decision 17). Writes that were
- * decided together share a `batchId`. `publisherIds` are the publishers that the act concerned when it was done.
+ * Audit log, one row per write: who did what to what, with old and new values (decision 17). Writes that were decided together
+ * share a `batchId`. `publisherIds` are the publishers concerned at the time.
  */
 export const auditLog = pgTable(
   'audit_log',
@@ -44,7 +44,7 @@ export const auditLog = pgTable(
 )
 
 /**
- * Every distinct word of the search documents with the number of packs that have it: what typos are corrected against.
+ * Vocabulary for correcting typos: every distinct word of the search documents with the number of packs that have it.
  */
 export const searchWords = pgTable(
   'search_words',
@@ -55,7 +55,7 @@ export const searchWords = pgTable(
   ],
 )
 
-/** How often somebody has called within a window; the columns are those rate-limiter-flexible works with. */
+/** Rate-limit counters: calls within a window; the columns are those of rate-limiter-flexible. */
 export const rateLimits = pgTable('rate_limits', {
   key: text('key').primaryKey(),
   points: integer('points').notNull().default(0),

@@ -5,9 +5,9 @@ import { nodes } from './packs'
 import { publishers, tokens, users } from './people'
 
 /**
- * Workflows that publish a pack without a secret (decision 54). One belongs to the person who named it, and the keys it
- * gets are theirs. `repositoryId` and `repositoryOwnerId` are those of the first run; until then they are empty. `newNodeId`
- * is there instead of `nodeId` while the pack is not: it is the publisher's as soon as the workflow makes it.
+ * Workflows that publish a pack without a secret (decision 54). A workflow belongs to the user who added it, and so do its
+ * tokens. `repositoryId` and `repositoryOwnerId` are set by the first run, empty before. `newNodeId` replaces `nodeId` until
+ * the pack does not exist: the workflow creates it for the publisher.
  */
 export const trustedWorkflows = pgTable(
   'trusted_workflows',
@@ -51,7 +51,7 @@ export const trustedWorkflows = pgTable(
   ],
 )
 
-/** Tokens of issuers that were exchanged, by a digest of issuer and number, until they are over: each is good for once. */
+/** Exchanged tokens of issuers, by a digest of issuer and token id, until they expire: each can be used once. */
 export const usedWorkflowTokens = pgTable(
   'used_workflow_tokens',
   { digest: text('digest').primaryKey(), expiresAt: moment('expires_at').notNull() },
@@ -59,8 +59,8 @@ export const usedWorkflowTokens = pgTable(
 )
 
 /**
- * The networks that a token was used from, and since when. Each as a digest so short that hundreds of networks share it: whether
- * one is new can be told, which it was cannot.
+ * The networks that a token was used from, and since when. Each is a digest so short that hundreds of networks share it: it
+ * shows whether a network is new, but not which one it was.
  */
 export const tokenPlaces = pgTable(
   'token_places',

@@ -3,8 +3,8 @@ import { moment } from './columns'
 import { users } from './people'
 
 /**
- * Where people are logged in (decision 55), each known by when its person proved who they are; the place is not kept. One
- * that was ended stays, so that a token of it that is renewed later is refused as well.
+ * Sessions of users (decision 55), each identified by the time of authentication; the location is not stored. Ended sessions
+ * are kept, so that their tokens are refused even when renewed later.
  */
 export const userSessions = pgTable(
   'user_sessions',

@@ -11,13 +11,15 @@ import { nodes } from './packs'
 import { users } from './people'
 
 /**
- * Versions of packs. `sortKey` orders versions by semver precedence when compared as bytes; `prerelease` is
- * kept beside it because a release always comes before any pre-release (decision 5). `archiveSha256` and `archiveSize` are
- * those of the archive that people install, `uploadedSha256` and `uploadedSize` are those of the bytes its publisher sent. `publishedBy` is the
- * person behind the token, `builtBy` what an issuer said of the workflow that published it. `metadata` is what publishing said of the pack, which takes effect when the version does. An
- * Active version with `quarantinedUntil` can be installed by its number alone. `heldAt` is when a review last held the
- * version back, `decidedAt` when a person first did something about that: an administrator's decision, or its owner's
- * deletion. Both begin anew when it is held back again, and taking the decision back takes `decidedAt` with it.
+ * Versions of packs.
+ * - `sortKey`: orders versions by semver precedence when compared as bytes; `prerelease`: separate, because a release always
+ *   comes before any pre-release (decision 5)
+ * - `archiveSha256`, `archiveSize`: of the installable archive; `uploadedSha256`, `uploadedSize`: of the publisher's upload
+ * - `publishedBy`: the token's user; `builtBy`: the issuer's claims about the workflow that published it
+ * - `metadata`: the pack's published metadata, applied when the version becomes effective
+ * - `quarantinedUntil`: until then, an Active version can be installed only by its number
+ * - `heldAt`: when a review last held it back; `decidedAt`: the first human act on that, an administrator's decision or the
+ *   owner's deletion. Both are reset when it is held back again; reverting the decision clears `decidedAt`
  */
 export const nodeVersions = pgTable(
   'node_versions',
@@ -79,8 +81,7 @@ export const nodeVersions = pgTable(
 )
 
 /**
- * What a review has read of a version's archive besides its node classes. `findings` are told in full; who reads them
- * decides.
+ * What a review read from a version's archive besides its node classes. `findings` are complete; readers filter them.
  */
 export const versionContents = pgTable('version_contents', {
   versionId: uuid('version_id')
@@ -92,17 +93,17 @@ export const versionContents = pgTable('version_contents', {
   totalSize: bigint('total_size', { mode: 'number' }).notNull().default(0),
   license: text('license').notNull().default(''),
   requirements: textList('requirements'),
-  /** NULL where a review before there were needs has read it. */
+  /** NULL: the review predates needs. */
   needs: jsonb('needs').$type<PackNeed[]>(),
   icon: text('icon').notNull().default(''),
   unreadable: jsonb('unreadable').$type<Unreadable[]>().notNull().default([]),
   problems: jsonb('problems').$type<ReviewProblem[]>().notNull().default([]),
   findings: jsonb('findings').$type<Finding[]>().notNull().default([]),
-  /** What the code does; NULL where what it does has not been read. */
+  /** What the code does; NULL if it was not analyzed. */
   codeFacts: jsonb('code_facts').$type<CodeFacts>(),
 })
 
-/** The node classes of a version, once its archive has been read. */
+/** The node classes of a version, once its archive was read. */
 export const comfyNodes = pgTable(
   'comfy_nodes',
   {

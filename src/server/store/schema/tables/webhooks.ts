@@ -5,7 +5,7 @@ import { moment } from './columns'
 import { noticeEvents } from './notices'
 import { publishers, users } from './people'
 
-/** Where events are sent, signed: of a publisher, or of the person alone. No kinds stand for all. */
+/** Webhooks: receivers of signed events, of a publisher or of a user. No kinds means all. */
 export const webhooks = pgTable(
   'webhooks',
   {
@@ -17,14 +17,14 @@ export const webhooks = pgTable(
     url: text('url').notNull(),
     kinds: text('kinds').array().$type<NoticeKind[]>().notNull().default([]),
     createdAt: moment('created_at').notNull(),
-    /** since when everything has failed */
+    /** since when all deliveries failed */
     failingSince: moment('failing_since'),
     switchedOffAt: moment('switched_off_at'),
   },
   (table) => [index('webhooks_person').on(table.userId), index('webhooks_publisher').on(table.publisherId)],
 )
 
-/** What was or is to be sent to a webhook, each event once. */
+/** Deliveries to webhooks, one per event. */
 export const webhookDeliveries = pgTable(
   'webhook_deliveries',
   {
@@ -36,13 +36,13 @@ export const webhookDeliveries = pgTable(
       .notNull()
       .references(() => noticeEvents.id, { onDelete: 'cascade' }),
     createdAt: moment('created_at').notNull(),
-    /** when it is tried next; null once it has arrived or was given up */
+    /** time of the next attempt; null once delivered or given up */
     dueAt: moment('due_at'),
     takenUntil: moment('taken_until'),
     attempts: integer('attempts').notNull().default(0),
     triedAt: moment('tried_at'),
     arrivedAt: moment('arrived_at'),
-    /** what was answered, or why nothing was */
+    /** the response status, or why there was none */
     status: integer('status'),
     failure: text('failure').notNull().default(''),
   },
