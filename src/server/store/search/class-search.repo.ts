@@ -45,9 +45,9 @@ const ANY = '*'
 const POINTS = {
   /** a type accepted only by a wildcard */
   wildcard: 3,
-  /** a required input that was not requested */
+  /** an input that must be wired and was not requested */
   surplus: 1.5,
-  /** a requested type that matches no required input */
+  /** a requested type of no input that must be wired */
   optional: 0.8,
   /** an optional input that was not requested; the node does more than was asked for */
   extra: 0.2,
