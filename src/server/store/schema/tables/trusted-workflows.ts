@@ -6,7 +6,7 @@ import { publishers, tokens, users } from './people'
 
 /**
  * Workflows that publish a pack without a secret (decision 54). A workflow belongs to the user who added it, and so do its
- * tokens. `repositoryId` and `repositoryOwnerId` are set by the first run, empty before. `newNodeId` replaces `nodeId` until
+ * tokens. `repositoryId` and `repositoryOwnerId` are set by the first run, empty before. `newNodeId` replaces `nodeId` while
  * the pack does not exist: the workflow creates it for the publisher.
  */
 export const trustedWorkflows = pgTable(
