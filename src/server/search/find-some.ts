@@ -3,26 +3,26 @@ import type { SearchPage } from '../store/search/search-engine'
 import type { SearchQuery } from '../store/search/search-request'
 import { listSimilarWords, listSpellings, listWordCounts } from '../store/search/search.repo'
 
-/** A whole sentence is searched with a quarter of its words less each time, not more often than this. */
+/** Maximum number of attempts for a long text; each leaves out another quarter of its words. */
 const ATTEMPTS = 4
 const QUARTER = 4
 
-/** Words to suggest in place of one that no pack has. */
+/** Number of suggestions for words that no pack has. */
 const SIMILAR = 3
 const LOOKED_UP = 3
 
-/** What was found, with which words of the typed ones. */
+/** The packs found, and which of the typed words were searched. */
 export interface SomeFound {
   searched: SearchQuery
   found: SearchPage
-  /** absent where no word had to be left out; empty where each of the packs lacks another one */
+  /** absent: no word had to be left out; empty: each of the packs lacks another one */
   leftOut?: string[]
 }
 
 /**
- * Finds packs that have all words, in some spelling. Where there are none, words are left out: those that no pack has, else
- * those that fewest have. So what is found always has all words that were not left out, or else all but one.
- * @param read makes a query of the words that are left
+ * Finds packs that match all words, in some spelling. When there are none, words are left out: those that no pack has, else
+ * those that the fewest have. So results match all remaining words, or all but one of them.
+ * @param read parses the remaining words
  */
 export async function findSome(
   db: Db,
@@ -47,14 +47,14 @@ export async function findSome(
 }
 
 /**
- * The words that no pack has in any spelling; where there are none, a quarter of the words, those that fewest packs have.
- * @param unknownOnly whether words that some pack has stay
+ * The words that no pack has in any spelling; when there are none, the quarter of the words that the fewest packs have.
+ * @param unknownOnly whether to keep words that some pack has
  */
 async function rarestWords(db: Db, query: SearchQuery, unknownOnly: boolean): Promise<string[]> {
   const [counts, spellings] = await Promise.all([listWordCounts(db, query), listSpellings(db, query)])
   const words = query.words.map((word, at) => ({
     word,
-    // A word resembles others when it has more forms than its own beginning.
+    // A word has similar ones when it has more forms than its own prefix.
     packs: (counts[at] ?? 0) + ((spellings[at]?.forms.length ?? 0) > 1 ? 1 : 0),
   }))
   const unknown = words.filter(({ packs }) => packs === 0)
@@ -62,11 +62,11 @@ async function rarestWords(db: Db, query: SearchQuery, unknownOnly: boolean): Pr
     .toSorted((one, other) => one.packs - other.packs)
     .slice(0, Math.ceil(words.length / QUARTER))
   const chosen = unknown.length > 0 ? unknown : unknownOnly ? [] : rarest
-  // Without any word everything would be found.
+  // Without any words, everything would match.
   return chosen.length < words.length ? chosen.map(({ word }) => word) : []
 }
 
-/** Words that packs have, for those that were typed and that none has. */
+/** Words of packs that are similar to the typed ones. */
 export async function similarWords(db: Db, { words }: SearchQuery): Promise<string[]> {
   const similar = await Promise.all(
     words.slice(0, LOOKED_UP).map((word) => listSimilarWords(db, word, SIMILAR)),

@@ -8,7 +8,7 @@ import { omitEmpty } from '../platform/omit-empty'
 import type { NodeRecord } from '../store/packs/nodes.repo'
 import type { listClassDefinitions } from '../store/search/class-definitions.repo'
 
-/** A node class as a search by type tells of it, with what of it was asked for. */
+/** A node class as a result of a search by type, with the parts of it that were searched. */
 export function foundClass(
   record: NodeRecord,
   definition: NonNullable<Awaited<ReturnType<typeof listClassDefinitions>>[number]['definition']>,

@@ -18,11 +18,11 @@ import { nodeView } from '../views/node-view'
 import { readOnce } from './read-once'
 
 const SHELF = 6
-/** With fewer, a shelf tells too little. */
+/** Minimum number of packs on a shelf. */
 const WORTH_A_SHELF = 3
 const PICTURES = 8
 const CLASSES = 8
-/** Looked through for each that is shown; some have nothing to show. */
+/** Candidates read per item shown; some have nothing to show. */
 const CANDIDATES = 2
 const RISING_DAYS = 7
 const NEW_DAYS = 60
@@ -30,7 +30,7 @@ const KEPT_MS = 60_000
 
 const showcaseAt = readOnce<Showcase>()
 
-/** What the registry shows somebody who looks for nothing yet; read anew once the catalogue changes, or a minute later. */
+/** The showcase for visitors who have not searched yet; cached until the catalogue changes, for a minute at most. */
 export async function getShowcase(ctx: Ctx): Promise<Showcase> {
   const minute = Math.floor(ctx.clock().getTime() / KEPT_MS)
   return showcaseAt(ctx.db, `${await findLastChange(ctx.db)} ${minute}`, () => readShowcase(ctx))
@@ -72,7 +72,7 @@ async function readShowcase({ db, clock }: Ctx): Promise<Showcase> {
   }
 }
 
-/** Lists without what stands in one before; the first as it is, the others only where enough is left. */
+/** Removes from each list the items of earlier ones; all but the first are emptied when too few are left. */
 function withoutRepeats(lists: readonly string[][]): string[][] {
   const shown = new Set<string>()
   return lists.map((ids, place) => {

@@ -2,10 +2,10 @@ import type { Highlights, Range } from '../../contract/packs/highlights'
 import type { Node } from '../../contract/packs/node'
 import { normalizeWithOffsets } from './normalize-with-offsets'
 
-/** A description longer than this, in characters, is shown in part. */
+/** Descriptions longer than this, in characters, are shown in part. */
 const SHORT = 240
 
-/** From how many characters on a word may be written apart in the text (`controlnet` in `Control Net`). */
+/** Minimum length, in characters, of words that may match across spaces in the text (`controlnet` in `Control Net`). */
 const WRITTEN_APART = 5
 
 const joined = (ranges: Range[]): Range[] =>
@@ -18,7 +18,7 @@ const joined = (ranges: Range[]): Range[] =>
       return kept
     }, [])
 
-/** Where words begin in a text, as the search itself compares them: without case, accents and signs. */
+/** Ranges where words match in a text, compared as the search does: ignoring case, accents and punctuation. */
 export function matchRanges(text: string, words: readonly string[]): Range[] {
   const collapsed = normalizeWithOffsets(text)
   const ranges: Range[] = []
@@ -32,7 +32,7 @@ export function matchRanges(text: string, words: readonly string[]): Range[] {
   return joined(ranges)
 }
 
-/** The part of a long description, of whole words, in which most matches lie; undefined when it is short or has none. */
+/** The excerpt of a long description, of whole words, with the most matches; undefined when it is short or has none. */
 export function tellingPart(text: string, ranges: readonly Range[]): Range | undefined {
   if (text.length <= SHORT || ranges.length === 0) return undefined
   const within = ([start]: Range) =>
@@ -45,7 +45,7 @@ export function tellingPart(text: string, ranges: readonly Range[]): Range | und
   return [start, space > best[1] ? space : Math.max(limit, best[1])]
 }
 
-/** What of a found pack's texts matches the words that were searched (contract 2.9); undefined when nothing shows. */
+/** The matches in a found pack's texts (contract 2.9); undefined when there are none. */
 export function highlightsOf(node: Node, words: readonly string[]): Highlights | undefined {
   const ranges = (text: string | undefined) => {
     const found = text ? matchRanges(text, words) : []

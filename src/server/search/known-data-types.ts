@@ -8,7 +8,7 @@ const KEPT_MS = 60_000
 
 const known = readOnce<DataTypeUse[]>()
 
-/** The data types of node classes that everybody finds, the most used first; read anew once the catalogue changes, or a minute later. */
+/** The data types of public node classes, most used first; cached until the catalogue changes, for a minute at most. */
 export async function knownDataTypes({ db, clock }: { db: Db } & Pick<Ctx, 'clock'>): Promise<DataTypeUse[]> {
   const minute = Math.floor(clock().getTime() / KEPT_MS)
   return known(db, `${await findLastChange(db)} ${minute}`, () => listDataTypes(db))

@@ -3,7 +3,7 @@ import { LIMITS } from '../../contract/conventions/limits'
 import type { Ctx } from '../access/context'
 import { knownDataTypes } from './known-data-types'
 
-/** The data types of node classes that everybody finds, the most used first (contract 1B). */
+/** The data types of public node classes, most used first (contract 1B). */
 export async function listDataTypes(ctx: Ctx): Promise<DataTypeList> {
   return { types: (await knownDataTypes(ctx)).slice(0, LIMITS.listedDataTypes) }
 }

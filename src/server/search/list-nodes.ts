@@ -11,13 +11,13 @@ import { readNodeChoice } from './read-node-choice'
 import { walkPlaces } from './walk-places'
 import { isNarrowed, type NodeFilter } from '../store/visibility/node-filter.repo'
 
-/** How long a walk through all pages may take: so long packs that leave keep their place in it. */
+/** Maximum duration of paging through a list: packs that leave it keep their position for this long. */
 const WALK_MS = 3_600_000
 
 /**
- * A page of packs, by id unless told otherwise (contract 1B, decisions 4, 7, 8 and 12). Banned packs
- * come only to an administrator who asks for them, and to whoever names them by `node_id`: that may be what they have
- * installed. With `node_id` and no `limit` all of those packs come at once.
+ * A page of packs, by id unless requested otherwise (contract 1B, decisions 4, 7, 8 and 12). Banned packs are included only for
+ * administrators on request, and for callers that name them by `node_id`, because they may have them installed. With `node_id`
+ * and no `limit`, all of those packs are returned at once.
  */
 export async function listNodes(ctx: Ctx, query: ListNodesQuery): Promise<NodePage> {
   const { maxWithIds } = LIMITS.nodesPerPage

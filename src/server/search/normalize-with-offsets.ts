@@ -1,9 +1,9 @@
 import { foldText, UNSPACED } from '@/contract/conventions/text-folding'
 
 /**
- * A text folded and without signs, as `collapse` makes it, and where each of its characters stands in the original.
- * `starts` are the places where a person would begin to type a word: at its beginning, at a capital inside it, after
- * a sign, and anywhere in scripts that write without spaces. `tokens` numbers the words.
+ * A text normalized by `collapse`, and the position of each of its characters in the original. `starts` are the positions where
+ * a typed word may match: at the start of a word, at a capital inside it, at a change between digits and letters, and anywhere
+ * in scripts without spaces. `tokens` numbers the words.
  */
 export interface NormalizedText {
   text: string
@@ -15,7 +15,7 @@ export interface NormalizedText {
 
 const WORD = /[\p{L}\p{N}\p{M}]+/gu
 
-// Most characters are ASCII, and Unicode's classes cost many times as much as comparing.
+// Most characters are ASCII, and Unicode classes are many times slower than comparisons.
 const isAscii = (character: string) => character < '\x80'
 const isUpper = (character: string) =>
   isAscii(character) ? character >= 'A' && character <= 'Z' : /\p{Lu}/u.test(character)
@@ -28,7 +28,7 @@ const beginsPart = (before: string, character: string, after: string) =>
   isDigit(character) !== isDigit(before) ||
   (!isAscii(character) && UNSPACED.test(character))
 
-/** Normalizes a text and remembers where everything was. */
+/** Normalizes a text and records the original positions. */
 export function normalizeWithOffsets(original: string): NormalizedText {
   const collapsed: NormalizedText = { text: '', from: [], to: [], starts: [], tokens: [] }
   let token = 0

@@ -2,7 +2,7 @@ import type { NodeChoices } from '../../contract/packs/node-choices'
 import { daysBefore } from '../domain/days-before'
 import type { NodeChoice } from '../store/visibility/node-filter.repo'
 
-/** What a query narrows packs by (contract 1B). */
+/** The filters of a query for packs (contract 1B). */
 export const readNodeChoice = (query: NodeChoices, now: Date): NodeChoice => ({
   os: query.supported_os,
   accelerator: query.supported_accelerator,

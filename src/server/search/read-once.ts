@@ -1,9 +1,9 @@
 import type { Db } from '../platform/database/client'
 
 /**
- * What is read of a database once for each state of it and then remembered. Who asks meanwhile waits for the same; what
- * failed is read anew by the next who asks.
- * @returns takes the database, what tells its state, and how to read, which is given what was read of the state before
+ * Creates a cache per database that reads a value once per state. Concurrent callers share the same read; after a failure the
+ * next caller reads again.
+ * @returns a function of the database, its current state, and a reader, which receives the value of the previous state
  */
 export function readOnce<T>(): (
   db: Db,

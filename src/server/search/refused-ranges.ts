@@ -7,14 +7,14 @@ import { findLastChange } from '../store/packs/index.repo'
 import { listComfyuiRanges } from '../store/versions/versions.repo'
 import { readOnce } from './read-once'
 
-/** So many are read before other requests get their turn. */
+/** Number of ranges parsed before yielding to other requests. */
 const AT_ONCE = 50
 
 type Ranges = Map<string, ComfyuiRange | undefined>
 
 const rangesAt = readOnce<Ranges>()
 
-/** All ranges, read. Those that were known before are not read again. */
+/** Parses all ranges; reuses those that are already parsed. */
 async function readRanges(db: Db, before: Promise<Ranges> | undefined): Promise<Ranges> {
   const old = await before?.catch(() => undefined)
   const ranges: Ranges = new Map()
@@ -27,8 +27,8 @@ async function readRanges(db: Db, before: Promise<Ranges> | undefined): Promise<
 }
 
 /**
- * The ComfyUI version ranges that do not admit the caller's ComfyUI (decision 12). A version text that cannot be read
- * (`unknown`) or a range nobody can read restricts nothing.
+ * The ComfyUI version ranges that do not admit the caller's ComfyUI (decision 12). Versions (such as `unknown`) and ranges that
+ * cannot be parsed exclude nothing.
  */
 export async function listRefusedRanges(ctx: Ctx, comfyuiVersion: string | undefined): Promise<string[]> {
   const version = parse(comfyuiVersion, { loose: true })

@@ -28,7 +28,7 @@ interface Asked {
   words: string
 }
 
-/** What is asked in `q` and beside it. */
+/** The criteria from `q` and the other parameters. */
 function askedIn(query: SearchComfyNodesQuery): Asked {
   const q = query.q ?? ''
   const read = readTypeQuery(q)
@@ -45,13 +45,13 @@ function askedIn(query: SearchComfyNodesQuery): Asked {
   }
 }
 
-/** How a search was understood, and what to look for; without `query` where all the types that it names are unknown. */
+/** How a search was parsed, and its criteria; `query` is unset when all the types it names are unknown. */
 interface Understood {
   said: ClassSearchPage['understood']
   query?: ClassQuery
 }
 
-/** Data types are matched in any case: each stands for all spellings that node classes have of it. */
+/** Parses a search. Data types are case-insensitive: each stands for all spellings that node classes use. */
 async function understand(ctx: Ctx, { types, words }: Asked): Promise<Understood> {
   const known = (await knownDataTypes(ctx)).map(({ type }) => type)
   const spellings = new Map<string, string[]>()
@@ -72,7 +72,7 @@ async function understand(ctx: Ctx, { types, words }: Asked): Promise<Understood
           known,
           MOST_NEAREST,
         )
-  // A list may end in words: `IMAGE -> MASK, background`.
+  // A list of types may end with words: `IMAGE -> MASK, background`.
   const unknown = strange.map((type) => ({
     type,
     nearest: nearest.get(type.slice(0, LIMITS.dataType)) ?? [],
@@ -121,7 +121,7 @@ const NOTHING: FoundClasses = {
 
 /**
  * Finds node classes by the data types that they take, give and need, and by words (contract 2.9): those that need nothing
- * else first. Data types that no node has are left out and named, with those that are called nearly so.
+ * else first. Unknown data types are ignored and returned, with similarly named ones.
  */
 export async function searchComfyNodes(ctx: Ctx, query: SearchComfyNodesQuery): Promise<ClassSearchPage> {
   const page = pageOf(query, LIMITS.foundClassesPerPage)
@@ -148,7 +148,7 @@ export async function searchComfyNodes(ctx: Ctx, query: SearchComfyNodesQuery): 
   }
 }
 
-/** A facet that leaves nothing out tells nothing, unless something of it is chosen. */
+/** Empties a facet that excludes nothing, unless one of its values is selected. */
 const dividing = <Value extends { count: number }>(
   values: Value[],
   chosen: string | undefined,

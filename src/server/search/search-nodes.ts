@@ -33,7 +33,7 @@ interface Found {
   corrected?: string
   leftOut?: string[]
   similar?: string[]
-  /** what they can be narrowed by, or where that is to be counted */
+  /** the facets, or the scope to count them in */
   facets?: Facets
   scope?: CountedScope
 }
@@ -41,11 +41,10 @@ interface Found {
 const engineOf = (ctx: Ctx): SearchEngine => ctx.search ?? postgresSearch(ctx.db)
 
 /**
- * Finds packs by what a person typed (contract 1B and 2.9): exact id first, then what has all words, by how it matches
- * and how popular it is (`ranking.repo.ts`), then one or two typos a word, then without
- * the words that fewest packs have (`findSome`).
- * A repository address finds its pack; `comfy_node_search` looks in node classes alone. Without any text it is the
- * list, most popular first. Banned packs, and those in a state that is asked for, come only to an administrator.
+ * Searches packs by typed text (contract 1B and 2.9): exact id first, then matches of all words, by the kind of match and by
+ * popularity (`ranking.repo.ts`), then with one or two typos per word, then without the words that the fewest packs have
+ * (`findSome`). A repository URL finds its pack; `comfy_node_search` searches only node classes. Without text it lists packs,
+ * most popular first. Banned packs and the `status` filter are for administrators only.
  */
 export async function searchNodes(ctx: Ctx, query: SearchNodesQuery): Promise<NodeSearchPage> {
   const page = pageOf(query, LIMITS.nodesPerPage)
@@ -103,21 +102,21 @@ async function byText(ctx: Ctx, query: SearchNodesQuery, filter: NodeFilter, pag
       candidates: LIMITS.searchResults,
       weights,
       provenSince: provenSince(now),
-      // Administrators type ids.
+      // Administrators search by ids.
       idBeginning: filter.includeBanned || filter.status ? text.trim().toLowerCase() : undefined,
     })
   const { searched, found, leftOut } = await findSome(ctx.db, search, find, (words) =>
     readSearchQuery(words, weights),
   )
   const nodes = await describe(ctx, found, searched, filter)
-  // What no longer may be shown, or was not chosen any more, when it was read again.
+  // Packs that were hidden or no longer match the filters when they were read.
   const dropped = found.ids.length - nodes.length
   return {
     nodes,
     total: found.total - dropped,
     corrected: found.corrected,
     leftOut: found.total > 0 ? leftOut : undefined,
-    // What was chosen may be why nothing is found.
+    // With filters, they may be the reason that nothing was found.
     similar: found.total === 0 && !isNarrowed(filter) ? await similarWords(ctx.db, searched) : undefined,
     facets: found.facets,
   }
@@ -132,7 +131,7 @@ async function everything(ctx: Ctx, query: SearchNodesQuery, filter: NodeFilter,
   return { nodes: views(ctx, records), total, facets }
 }
 
-/** What the packs in a scope can be narrowed by, where that is asked for. */
+/** The facets of the packs in a scope, if requested. */
 const countAmong = async (ctx: Ctx, query: SearchNodesQuery, filter: NodeFilter, scope: CountedScope) =>
   query.facets ? engineOf(ctx).countFacets(scope, filter, ctx.clock()) : undefined
 
@@ -163,7 +162,7 @@ async function describe(
   })
 }
 
-/** Of each pack the node classes that are called as was typed, and what they are drawn by. */
+/** The node classes of each pack that are named exactly as typed, with what is needed to draw them. */
 async function namedClasses(
   ctx: Ctx,
   records: readonly NodeRecord[],

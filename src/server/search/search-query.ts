@@ -3,7 +3,7 @@ import { classWord, searchKeys } from '../domain/search-document'
 import { queryWords } from '../domain/search-words'
 import type { SearchQuery } from '../store/search/search-request'
 
-/** Words that nearly every pack has; they count only when nothing else was typed. */
+/** Words that nearly every pack has; ignored unless nothing else was typed. */
 const COMMON = new Set(
   'comfyui comfy node nodes custom pack a an and for from in of on the to with by de du la le plugin extension 插件 节点'.split(
     ' ',
@@ -14,7 +14,7 @@ const quoted = (word: string, suffix: string) => `'${word}'${suffix}`
 const every = (words: readonly string[], suffix: (word: string) => string) =>
   words.map((word) => quoted(word, suffix(word))).join(' & ')
 
-/** Without them a word stands for its other forms too (`frames`, `frame`; `removing`, `removal`). */
+/** Endings that are removed so that a word matches its other forms too (`frames`, `frame`; `removing`, `removal`). */
 const ENDINGS = /(?:ations?|ings?|ions?|ed|es|s|e)$/
 
 const rootOf = (word: string) => {
@@ -38,9 +38,9 @@ function swapsOf(words: readonly string[]): SearchQuery['swaps'] {
 }
 
 /**
- * Reads a search text (contract 2.9).
- * @param weights restricts where words are looked for, as tsvector weights (`C` is node classes)
- * @returns undefined when the text holds no word at all
+ * Parses a search text (contract 2.9).
+ * @param weights restricts which texts are searched, as tsvector weights (`C` is node classes)
+ * @returns undefined when the text contains no word
  */
 export function readSearchQuery(text: string, weights = ''): SearchQuery | undefined {
   const typed = queryWords(text)
@@ -48,12 +48,12 @@ export function readSearchQuery(text: string, weights = ''): SearchQuery | undef
   const telling = typed.filter((word) => !COMMON.has(word))
   const words = telling.length > 0 ? telling : typed
   const collapsed = collapse(text)
-  // One letter as a beginning would match nearly everything.
+  // A one-letter prefix would match nearly everything.
   const beginning = (word: string) => (word.length > 1 || words.length === 1 ? ':*' : ':')
   const roots = words.map(rootOf)
   const everyForm = (where: string) => every(roots, (root) => beginning(root) + where)
   const exactClass = quoted(classWord(text), '')
-  // What one word finds by its beginning needs no second look: the index alone then answers, without the documents.
+  // The prefix of a single word already matches the joined form: the index alone is enough, without reading documents.
   const isOneBeginning = words.length === 1 && collapsed.startsWith(roots[0] ?? '')
   const together = (where: string) =>
     collapsed.length > 2 && !isOneBeginning ? ` | ${quoted(collapsed, `:*${where}`)}` : ''

@@ -4,14 +4,14 @@ import { findListPlaces, type ListPlaces } from '../store/packs/nodes.repo'
 import type { NodeFilter } from '../store/visibility/node-filter.repo'
 import { readOnce } from './read-once'
 
-/** Packs that left long enough ago give up their places by then. */
+/** Positions are recounted this often, so that those of packs that left long ago are dropped. */
 const KEPT_MS = 60_000
 
 const placesAt = readOnce<ListPlaces>()
 
 /**
- * Where the packs of the list that clients walk through stand, counted once until the catalogue changes: each of its pages
- * then costs the same, first or last, of however many packs.
+ * The positions of packs in the list that clients page through, counted once until the catalogue changes, so that each page
+ * has the same cost, regardless of its number and the number of packs.
  */
 export async function walkPlaces(ctx: Ctx, filter: NodeFilter): Promise<ListPlaces> {
   const change = await findLastChange(ctx.db)
