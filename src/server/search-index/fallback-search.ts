@@ -7,13 +7,13 @@ interface Engines {
   index: SearchEngine
   database: SearchEngine
   watch: IndexWatch
-  /** told which of the two answered */
+  /** called with the engine that answered */
   onAnswer: (engine: 'opensearch' | 'postgresql') => void
 }
 
 /**
- * Asks the index for what it holds while it is usable, and the database for the rest: what is not public, what is to be
- * ordered by numbers that move every minute, and, to whoever may just have changed something, what the index has yet to learn.
+ * Searches the index while it is usable, and the database for the rest: packs that are not public, sorting by numbers that
+ * change every minute, and callers who may just have made a change that is not indexed yet.
  */
 export function fallbackSearch({ index, database, watch, onAnswer }: Engines): SearchEngine {
   const answer = async <T>(isForIndex: boolean, ask: (engine: SearchEngine) => Promise<T>): Promise<T> => {

@@ -11,23 +11,23 @@ import {
 import { INDEX, indexDocument } from './index-mapping'
 import { canFollow, readIndexState, writeIndexState, type IndexState } from './index-state'
 
-/** So many packs are sent at a time. */
+/** Maximum number of packs per bulk request. */
 const BATCH = 500
 
-/** An index is built anew after this long: installs are counted without a change of the catalogue. */
+/** An index is rebuilt after this time: installs are counted without a change of the catalogue. */
 const OLDEST_MS = 24 * 60 * 60 * 1000
 
 export interface Feed {
   db: Db
   client: Client
-  /** the name under which the index is searched, an alias of the one that was built last */
+  /** the name that is searched: an alias of the latest index */
   alias: string
   clock: () => Date
-  /** called between batches; the feeding breaks off where it fails */
+  /** called between batches; feeding stops when it throws */
   mayContinue: () => Promise<void>
 }
 
-/** What is to be stored of some packs: as they were read after the change of that sequence, or newer. */
+/** Packs to store: as they were read after the change with this sequence number, or newer. */
 interface Batch {
   sequence: number
   ids: readonly string[]
@@ -35,9 +35,9 @@ interface Batch {
 }
 
 /**
- * Brings the index as far as the catalogue is, and builds it anew where there is none, where another build or another
- * database made it, where the changes since are no longer kept, and once a day. May run in several processes at a time:
- * what was read later wins.
+ * Brings the index up to date with the catalogue. Rebuilds it when there is none, when another build or another database
+ * created it, when the changes since are no longer stored, and once a day. Safe to run in several processes at once: the
+ * later read wins.
  */
 export async function feedIndex(feed: Feed): Promise<void> {
   const state = await readIndexState(feed.client, feed.alias)
@@ -46,7 +46,7 @@ export async function feedIndex(feed: Feed): Promise<void> {
   await follow(feed, feed.alias, state)
 }
 
-/** Stores what has changed since a state in the index that an alias names. Returns how far the index is then. */
+/** Stores the changes since a state in the index of an alias. Returns the new state. */
 async function follow(feed: Feed, alias: string, state: IndexState): Promise<IndexState> {
   let { sequence } = state
   for (;;) {
@@ -61,7 +61,7 @@ async function follow(feed: Feed, alias: string, state: IndexState): Promise<Ind
   return sequence === state.sequence ? state : reach(feed, alias, { ...state, sequence })
 }
 
-/** Lets everybody find what was stored, then says so. */
+/** Refreshes the index so that the changes can be searched, then stores the state. */
 async function reach(feed: Feed, alias: string, state: IndexState): Promise<IndexState> {
   await feed.client.indices.refresh({ index: alias })
   const reached = { ...state, at: await findMomentOfChange(feed.db, state.sequence) }
@@ -70,8 +70,8 @@ async function reach(feed: Feed, alias: string, state: IndexState): Promise<Inde
 }
 
 /**
- * Builds a new index beside the one that is searched, which is fed meanwhile, and lets the alias name the new one in the
- * same moment in which it no longer names the old one.
+ * Builds a new index while the current one is searched and kept up to date, then switches the alias to the new one
+ * atomically.
  */
 async function buildIndex(feed: Feed, searched: IndexState | undefined): Promise<void> {
   const { db, client, alias, clock } = feed
@@ -98,8 +98,8 @@ async function buildIndex(feed: Feed, searched: IndexState | undefined): Promise
 }
 
 /**
- * Stores packs as they are now, and forgets those that are not public any more, but for what was read later. An index
- * that somebody has deleted is not made anew by this: it would know nothing of how packs are stored.
+ * Stores packs as they are now and deletes those that are not public any more, unless the index has a later version. Does not
+ * recreate a deleted index, which would lack the mapping.
  */
 async function store(
   { client }: Feed,
@@ -125,7 +125,7 @@ async function store(
 
 const CONFLICT = 409
 
-/** Lets the alias name this index alone, and deletes those that it named and what broken-off builds left behind. */
+/** Switches the alias to this index, and deletes the old ones and the leftovers of interrupted builds. */
 async function swap({ client, alias }: Feed, index: string, building: string): Promise<void> {
   const { body } = await client.indices.get({ index: `${alias}.*` })
   const others = Object.keys(body).filter((name) => name !== index)

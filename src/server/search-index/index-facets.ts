@@ -14,12 +14,12 @@ import { all, changedSince, chosen, saysNothing, states, supports, type Query } 
 
 type Aggregation = Types.Common_Aggregations.AggregationContainer
 
-/** How many spellings of a value are looked through for the commonest one. */
+/** Maximum number of spellings of a value examined for the most frequent one. */
 const SPELLINGS = 50
 
 const term = (field: string, value: string | boolean): Query => ({ term: { [field]: { value } } })
 
-/** Per facet what counts under a value. */
+/** The condition per facet under which a pack counts for a value. */
 const HOLDS: Record<CountedFacet, (value: string, now: Date) => Query> = {
   supported_os: (value) => supports('os', value),
   supported_accelerator: (value) => supports('accelerator', value),
@@ -33,18 +33,18 @@ const HOLDS: Record<CountedFacet, (value: string, now: Date) => Query> = {
   updated_within: (days, now) => changedSince(daysBefore(now, Number(days))),
 }
 
-/** Facets of which the values are those that packs have: in which fields, and how many are told. */
+/** Facets whose values come from the packs: their fields, and the maximum number returned. */
 const LISTED: Record<ListedFacet, { field: string; spellings: string; most: number }> = {
   tags: { field: 'tags', spellings: 'tagSpellings', most: LIMITS.facetTags },
   license: { field: 'license', spellings: 'licenseSpellings', most: LIMITS.facetLicenses },
 }
 
-/** Those that are chosen of a facet of which the values are those that packs have. */
+/** The selected values of such a facet. */
 const chosenOf = (name: ListedFacet, filter: NodeFilter): string[] => [
   ...new Set((filter[FACET_CHOICES[name]] ?? []).map((value) => value.toLowerCase())),
 ]
 
-// The client's types leave the field out.
+// The client's types lack this field.
 const terms = (fields: Types.Common_Aggregations.TermsAggregationFields & { field: string }) => fields
 
 const withSpellings = (
@@ -67,7 +67,7 @@ function listedAggregation(name: ListedFacet, filter: NodeFilter): Aggregation {
   }
 }
 
-/** What counts the facets of a search: each over the packs that all other choices leave (contract 2.9). */
+/** The aggregations for the facets of a search: each over the packs that match all other filters (contract 2.9). */
 export function facetAggregations(filter: NodeFilter, now: Date): Record<string, Aggregation> {
   const counted = (Object.keys(HOLDS) as CountedFacet[]).map((facet) => {
     const values = FACET_VALUES[facet].map((value) => [value, HOLDS[facet](value, now)] as const)
@@ -95,12 +95,12 @@ interface Answer {
   without?: { doc_count: number }
 }
 
-/** Reads what `facetAggregations` counted. */
+/** Parses the result of `facetAggregations`. */
 export function readFacets(answered: unknown, filter: NodeFilter): Facets {
   const answers = answered as Record<keyof Facets, Answer>
   const listedOf = (name: ListedFacet): Facet => {
     const { frequent, chosen: picked } = answers[name]
-    // A map keeps the place of what was first: those chosen come before others that are as frequent.
+    // A map keeps insertion order: selected values come before equally frequent ones.
     const buckets = new Map(
       [...(picked?.buckets ?? []), ...frequent.buckets].map((bucket) => [bucket.key, bucket]),
     )
@@ -125,5 +125,5 @@ export function readFacets(answered: unknown, filter: NodeFilter): Facets {
   })
 }
 
-/** What counts all packs in a scope, whatever was chosen. */
+/** The aggregation that counts all packs in a scope, regardless of filters. */
 export const COUNT_ALL: Aggregation = { filter: all() }

@@ -3,7 +3,7 @@ import { NOT_STATED } from '../../contract/conventions/facet-values'
 import { admittedWords } from '../store/visibility/compatibility.repo'
 import type { NodeChoice, NodeFilter } from '../store/visibility/node-filter.repo'
 
-/** A condition, or a query that ranks. */
+/** A filter, or a query that ranks. */
 export type Query = Types.Common_QueryDsl.QueryContainer
 
 export const all = (...queries: readonly Query[]): Query => ({ bool: { filter: [...queries] } })
@@ -19,14 +19,14 @@ const admitting = (field: 'os' | 'accelerator', wanted: string): Query[] =>
     wildcard: { [field]: { value: `*${word.replace(/[\\*?]/g, '\\$&')}*` } },
   }))
 
-/** Whether a pack admits a system or accelerator; one that names none admits everything (contract 2.10). */
+/** Matches packs that admit a system or accelerator; packs that name none admit all (contract 2.10). */
 export const supports = (field: 'os' | 'accelerator', wanted: string): Query =>
   any(saysNothing(field), ...admitting(field, wanted))
 
-/** Whether a pack states nothing of this kind. */
+/** Matches packs that state nothing of this kind. */
 export const saysNothing = (field: 'os' | 'accelerator' | 'license'): Query => none({ exists: { field } })
 
-/** Whether a pack states one of some systems or accelerators, or for `none` that it states nothing (contract 2.10). */
+/** Matches packs that state one of some systems or accelerators, or, for `none`, that state nothing (contract 2.10). */
 export const states = (field: 'os' | 'accelerator', wanted: readonly string[]): Query =>
   any(...wanted.flatMap((word) => (word === NOT_STATED ? [saysNothing(field)] : admitting(field, word))))
 
@@ -38,7 +38,7 @@ const hasLicense = (licenses: readonly string[]): Query =>
 
 const lowerCase = (values: readonly string[]) => values.map((value) => value.toLowerCase())
 
-/** What was chosen, a condition for each facet; undefined where nothing was. */
+/** The filters, one condition per facet; undefined for unset ones. */
 const choices = (choice: NodeChoice): Record<keyof NodeChoice, Query | undefined> => ({
   os: choice.os ? supports('os', choice.os) : undefined,
   accelerator: choice.accelerator ? supports('accelerator', choice.accelerator) : undefined,
@@ -60,7 +60,7 @@ const choices = (choice: NodeChoice): Record<keyof NodeChoice, Query | undefined
 })
 
 /**
- * What was chosen, as one condition, but for one facet's own choice; what packs do without applies all at once, to itself too.
+ * All filters as one condition, except one facet's own one; `without` is always applied, to its own facet too.
  */
 export const chosen = (choice: NodeChoice, but?: keyof NodeChoice): Query =>
   all(
@@ -69,7 +69,7 @@ export const chosen = (choice: NodeChoice, but?: keyof NodeChoice): Query =>
     ),
   )
 
-/** Which packs a search of the index is about, before anything is chosen: the index holds none but public ones. */
+/** The packs that a search covers, before filters: the index has only public ones. */
 export const scope = (filter: NodeFilter): Query =>
   all(
     { exists: { field: 'id' } },
@@ -77,7 +77,7 @@ export const scope = (filter: NodeFilter): Query =>
     ...(filter.createdSince ? [{ range: { created: { gte: filter.createdSince.toISOString() } } }] : []),
   )
 
-/** Whether the index can tell: what is not public, and what clients follow changes by, the database alone knows. */
+/** Whether the index can answer: packs that are not public, and filters for syncing clients, need the database. */
 export const isIndexed = ({
   ids,
   includeBanned,

@@ -3,7 +3,7 @@ import { categoriesIn } from '../domain/pack-categories'
 import type { FacetKind } from '../store/schema/schema'
 import type { IndexedNode } from '../store/search/indexed-nodes.repo'
 
-// The service cuts texts into words itself, as it does for the database: here they are only told apart by spaces.
+// The service splits texts into words itself, as for the database: here they are only split at spaces.
 const words = {
   type: 'text',
   analyzer: 'whitespace',
@@ -13,7 +13,7 @@ const words = {
 } as const
 const keyword = { type: 'keyword' } as const
 
-/** What an index is made with. It is refreshed by whoever feeds it, and by nothing else. */
+/** Settings and mapping of an index. Only the process that feeds it refreshes it. */
 export const INDEX = {
   settings: { number_of_shards: 1, auto_expand_replicas: '0-1', refresh_interval: '-1' },
   mappings: {
@@ -55,7 +55,7 @@ const valuesOf = ({ facets }: IndexedNode, wanted: FacetKind) =>
 const spellingsOf = ({ facets }: IndexedNode, wanted: FacetKind) =>
   facets.flatMap(({ facet, spelling }) => (facet === wanted ? spelling : []))
 
-/** A pack as the index holds it. */
+/** The indexed document of a pack. */
 export const indexDocument = (node: IndexedNode) => ({
   id: node.id,
   exact: node.normalizedId,
@@ -67,7 +67,7 @@ export const indexDocument = (node: IndexedNode) => ({
     name: wordsOf(node, 'A'),
     classes: wordsOf(node, 'C'),
   },
-  // Never below 0, which a score must not be.
+  // Never below 0: scores must not be negative.
   fame: Math.log1p(node.popularity) + LAST_RANKING - node.searchRanking,
   popularity: node.popularity,
   publisher: node.publisherId,
@@ -87,10 +87,10 @@ export const indexDocument = (node: IndexedNode) => ({
   tagSpellings: spellingsOf(node, 'tag'),
 })
 
-/** To be counted up whenever `indexDocument`, or what is made of texts, changes: then the index is made anew. */
+/** To be incremented whenever `indexDocument` or the text processing changes: the index is then rebuilt. */
 const DOCUMENTS = 2
 
-/** Tells whether an index was made by a build that stores packs as this one does. */
+/** Digest of the document format: identifies indexes of builds that store packs in the same way. */
 export const SHAPE = createHash('sha256')
   .update(JSON.stringify([DOCUMENTS, INDEX]))
   .digest('hex')

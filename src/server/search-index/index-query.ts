@@ -4,20 +4,20 @@ import type { Ranking, SearchQuery } from '../store/search/search-request'
 import { all, any, type Query } from './index-filters'
 import { readTsquery } from './read-tsquery'
 
-/** What outweighs all points, which with how well known a pack is (`fame`) never reach 64; each all the ones before it. */
+/** Each outweighs the ones before it and all points, which together with `fame` never reach 64. */
 const FUZZY = 64
 const DIRECT = 128
 const EXACT = 256
 
 const worth = (boost: number, query: Query): Query => ({ constant_score: { filter: query, boost } })
 
-/** Matches one of the queries, the better ones counting: the best of them, or all that match together. */
+/** Matches any of the queries. `best` scores the best match, `together` the sum of all matches. */
 const best = (...queries: Query[]): Query => ({ dis_max: { queries } })
 const together = (found: Query, ...queries: Query[]): Query => ({
   bool: { filter: [found], should: queries },
 })
 
-/** What matches as typed, by the points that the database gives (`ranking.repo.ts`). */
+/** Matches as typed, with the same points as the database (`ranking.repo.ts`). */
 export function typedQuery(query: SearchQuery, { provenSince }: Ranking): Query {
   const isKey: Query[] = query.keys.length > 0 ? [{ terms: { keys: query.keys } }] : []
   const found = any(...isKey, readTsquery(query.everyForm))
@@ -49,7 +49,7 @@ export function typedQuery(query: SearchQuery, { provenSince }: Ranking): Query 
 const everySpelling = (spellings: readonly Spelling[], weights: string): Query[] =>
   spellings.map(({ forms }) => any(...forms.map((form) => readTsquery(form + weights))))
 
-/** Every word in one of its spellings. */
+/** Matches every word in one of its spellings. */
 export function spelledQuery(spellings: readonly Spelling[], { weights }: Ranking): Query {
   const found = all(...everySpelling(spellings, weights))
   return together(
@@ -59,7 +59,7 @@ export function spelledQuery(spellings: readonly Spelling[], { weights }: Rankin
   )
 }
 
-/** All words but one, whichever. */
+/** Matches all words but any one. */
 export function partialQuery(spellings: readonly Spelling[], { weights }: Ranking): Query {
   const allButOne = (where: string): Query => ({
     bool: { should: everySpelling(spellings, where), minimum_should_match: spellings.length - 1 },
@@ -67,7 +67,7 @@ export function partialQuery(spellings: readonly Spelling[], { weights }: Rankin
   return together(allButOne(weights), worth(POINTS.otherInName, allButOne('A')))
 }
 
-/** The packs that match in one of the ways, the nearer and better match and the better known pack first. */
+/** Packs that match any of the ways, ranked by closeness and kind of match and by popularity. */
 export const rankedQuery = (within: Query, ...ways: Query[]): Query => ({
   function_score: {
     query: { bool: { filter: [within], must: [best(...ways)] } },
@@ -76,5 +76,5 @@ export const rankedQuery = (within: Query, ...ways: Query[]): Query => ({
   },
 })
 
-/** The order of what is ranked: of equals the better known first, then by id (decision 7). */
+/** Sort order of results: by score, then popularity, then id (decision 7). */
 export const ORDER = [{ _score: 'desc' }, { popularity: 'desc' }, { id: 'asc' }] as const

@@ -4,25 +4,25 @@ import { findSequences } from '../store/packs/index.repo'
 import { findMomentOfChange } from '../store/search/indexed-nodes.repo'
 import { SHAPE } from './index-mapping'
 
-/** No pack has an id that begins so. */
+/** No pack id starts with `=`. */
 const STATE_ID = '=state'
 
-/** How far an index is, as it says of itself. */
+/** The state of an index, stored in the index itself. */
 export interface IndexState {
-  /** the last change of the catalogue that can be found in it */
+  /** the last catalogue change that can be searched */
   sequence: number
-  /** when that change was made: tells a database from another one, and from itself before it was restored */
+  /** when that change was made: detects another database, or a restored one */
   at?: string
-  /** how it stores packs */
+  /** digest of the document format */
   shape: string
-  /** when it was built, in milliseconds since 1970 */
+  /** build time, in milliseconds since 1970 */
   builtAt: number
 }
 
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'statusCode' in error && error.statusCode === 404
 
-/** How far the index is; undefined where there is none, or none that this build can read. */
+/** The state of the index; undefined when there is none, or none that this build can read. */
 export async function readIndexState(
   client: Client,
   alias: string,
@@ -41,14 +41,14 @@ export async function readIndexState(
   }
 }
 
-/** Whether the changes since a state are those of this database, and all of them are kept. */
+/** Whether the state belongs to this database, and all changes since are still stored. */
 export async function canFollow(db: Db, { sequence, at }: IndexState): Promise<boolean> {
   const { first, last } = await findSequences(db)
   const moment = await findMomentOfChange(db, sequence)
   return sequence <= last && sequence >= first - 1 && (moment === undefined || moment === at)
 }
 
-/** Says how far an index is. To be called when everything up to there can be found in it. */
+/** Stores the state of an index. To be called once everything up to it can be searched. */
 export async function writeIndexState(
   client: Client,
   alias: string,

@@ -8,21 +8,21 @@ import { canFollow, readIndexState } from './index-state'
 
 const LOOK_EVERY_MS = 400
 
-/** How long the index is left alone after it failed a search; each further failure doubles it. */
+/** Backoff after a failed search; doubles with each further failure. */
 const REST_MS = 1_000
 const LONGEST_REST_MS = 30_000
 
 export interface IndexWatch {
-  /** Whether searches may be answered from the index. */
+  /** Whether to search the index. */
   isUsable: () => boolean
-  /** Whether all that has been written so far can be found in it. */
+  /** Whether all changes made so far can be searched in it. */
   hasEverything: () => Promise<boolean>
-  /** Changes with what searches are answered from. */
+  /** Changes whenever search results may change. */
   revision: () => string
-  /** To be told of each search that the index was asked. */
+  /** To be called after each search of the index. */
   succeeded: () => void
   failed: (error: unknown) => void
-  /** Looks after the index at once, and not only in a moment. */
+  /** Checks the index now instead of at the next interval. */
   look: () => Promise<void>
   stop: () => Promise<void>
 }
@@ -32,15 +32,15 @@ export interface Watched {
   client: Client
   alias: string
   log: Logger
-  /** how long the index may take to say how far it is */
+  /** timeout of reading the index state */
   withinMs: number
-  /** how long a change may be missing in the index, from when this process has seen it */
+  /** maximum delay of a change in the index, from when this process has seen it */
   behindMs: number
 }
 
 /**
- * Looks again and again whether the index answers and how far it is, and notes searches that it fails: while it is away,
- * too slow or behind, it is not usable, and it becomes so again by itself.
+ * Monitors the index: checks at intervals whether it responds and how far it is, and records failed searches. While it is down,
+ * too slow or behind, it is not usable; it recovers without intervention.
  */
 export function watchIndex({ db, client, alias, log, withinMs, behindMs }: Watched): IndexWatch {
   let trouble: string | undefined = 'it has not been looked at yet'

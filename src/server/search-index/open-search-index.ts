@@ -10,52 +10,52 @@ import { feedIndex, type Feed } from './feed-index'
 import { watchIndex } from './index-watch'
 import { openSearchEngine } from './opensearch-search'
 
-/** How soon a change is looked for. */
+/** Interval of polling for changes. */
 const FEED_EVERY_MS = 250
-/** How soon after a failure, or after the process that feeds has gone, feeding is tried again. */
+/** Retry interval after a failure, or when another process feeds the index. */
 const RETRY_EVERY_MS = 2_000
-/** How long the index may take to answer before the database is asked instead. */
+/** Timeout of a search before the database is used instead. */
 const ANSWERS_WITHIN_MS = 800
-/** How long it may lack a change that a process has seen: with the looks before and after, less than two seconds. */
+/** Maximum delay of a change that a process has seen: with the checks before and after, less than two seconds. */
 const BEHIND_MS = 800
-/** How long the index may take to store a batch of packs. */
+/** Timeout of storing a batch of packs. */
 const STORES_WITHIN_MS = 30_000
 
 export interface SearchIndex {
-  /** asks the index where it can tell, and the database otherwise */
+  /** searches the index where possible, and the database otherwise */
   engine: SearchEngine
-  /** changes with what the engine answers from */
+  /** changes whenever search results may change */
   revision: () => string
   isUsable: () => boolean
   stop: () => Promise<void>
 }
 
 export interface SearchIndexSettings {
-  /** the server's address, with name and password where it wants them */
+  /** the server's URL, with user name and password if required */
   url: string
-  /** the name under which packs are searched there */
+  /** the name of the index */
   name: string
-  /** the database for answering searches */
+  /** the database connection for searches */
   db: OpenDatabase['db']
-  /** connections of its own, at least two: one holds the right to feed for as long as the process feeds */
+  /** a separate pool of at least two connections: one holds the feed lock while the process feeds */
   background: OpenDatabase['db']
   clock: () => Date
   log: Logger
   onAnswer: (engine: 'opensearch' | 'postgresql') => void
-  /** how long the index may take to answer before the database is asked instead, in milliseconds */
+  /** timeout of a search before the database is used instead, in milliseconds */
   withinMs?: number
-  /** how long it may lack a change before that, in milliseconds */
+  /** maximum delay of a change before that, in milliseconds */
   behindMs?: number
 }
 
 /**
- * Lets searches be answered by an index on an OpenSearch server. Of all processes that do so with one database, one
- * feeds the index; when that one ends another one takes over.
+ * Searches with an index on an OpenSearch server. Of all processes that use it with the same database, one feeds the index;
+ * when that one ends, another one takes over.
  */
 export async function openSearchIndex(settings: SearchIndexSettings): Promise<SearchIndex> {
   const { url, name, db, background, clock, log, onAnswer } = settings
   const { withinMs = ANSWERS_WITHIN_MS, behindMs = BEHIND_MS } = settings
-  // Loaded by whoever uses it: it is large.
+  // Imported only when used: it is large.
   const { Client } = await import('@opensearch-project/opensearch')
   const client = new Client({ node: url, requestTimeout: STORES_WITHIN_MS })
   const watch = watchIndex({ db: background, client, alias: name, log, withinMs, behindMs })
@@ -85,7 +85,7 @@ function keepFeeding(feed: Omit<Feed, 'mayContinue'>, log: Logger, signal: Abort
     if (!found && trouble) log.info('the search index is fed again')
     trouble = found
   }
-  // The transaction reads no table: it would keep every migration waiting.
+  // The transaction reads no table, because it would block every migration.
   const feedWhileInTurn = () =>
     feed.db.transaction(async (tx) => {
       if (!(await takeFeed(tx))) return

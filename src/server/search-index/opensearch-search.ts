@@ -14,9 +14,9 @@ type Place = Pick<Wanted, 'limit' | 'offset' | 'facetsAt'>
 
 interface Hits {
   ids: string[]
-  /** of those that were chosen */
+  /** with filters */
   total: number
-  /** whatever was chosen */
+  /** regardless of filters */
   unnarrowed: number
   facets: SearchPage['facets']
 }
@@ -35,13 +35,13 @@ const pageOf = (
 })
 
 /**
- * The search of an OpenSearch index. Likely spellings are the database's, so that both correct alike; so is what no index
- * holds: see `isIndexed`.
+ * The search engine of an OpenSearch index. Spelling corrections come from the database, so that both engines correct alike;
+ * so does what is not indexed: see `isIndexed`.
  */
 export function openSearchEngine(db: Db, client: Client, index: string, withinMs: number): SearchEngine {
   const ask = async (query: Query, filter: NodeFilter, wanted: Place): Promise<Hits> => {
     const { facetsAt } = wanted
-    // Further down than the database ranks, nothing is shown here either.
+    // Results end at the same depth as in the database.
     const size = Math.max(0, Math.min(wanted.limit, LIMITS.searchResults - wanted.offset))
     const { body } = await client.search(
       {

@@ -1,6 +1,6 @@
 import { all, any, type Query } from './index-filters'
 
-/** Where the words of these weights are in an index. */
+/** The fields of an index per weights. */
 const FIELDS: Readonly<Record<string, string>> = {
   '': 'words.any',
   ABD: 'words.said',
@@ -9,12 +9,12 @@ const FIELDS: Readonly<Record<string, string>> = {
   C: 'words.classes',
 }
 
-/** A sign, or a word with what may follow it: `:`, `*` for a beginning, weights. */
+/** A token: an operator or parenthesis, or a word with an optional `:`, `*` for a prefix, and weights. */
 const TOKEN = /\s*(?:([()&|])|'([^']*)'(?::(\*?)([A-D]*))?|([^\s:'()&|!]+):(\*?)([A-D]*))/y
 
 /**
- * Reads what the database searches for, a tsquery literal of words, `&`, `|` and parentheses, as a query of the index: both
- * look for the same.
+ * Converts the tsquery literal that the database searches for (words, `&`, `|` and parentheses) to an equivalent query of the
+ * index.
  * @throws Error for anything else
  */
 export function readTsquery(literal: string): Query {
