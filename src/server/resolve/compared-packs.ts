@@ -2,19 +2,19 @@ import type { ResolvablePack, SharedClasses } from '../store/search/resolvable-c
 import { repositoryName } from './named-packs'
 import type { Candidate } from './resolvable'
 
-/** Of packs that share fewer classes than this none is a copy. */
+/** Minimum number of shared classes for a pack to be a copy of another one. */
 const FEWEST_OF_COPY = 3
-/** What part of its classes a copy has from elsewhere. */
+/** The share of a copy's classes that must also be in the other pack. */
 const PART_OF_COPY = 0.5
-/** What part of a larger pack's stars one needs to be taken for its origin. */
+/** The share of a larger pack's stars that a pack needs to count as its origin. */
 const STARS_OF_ORIGIN = 0.25
 
-/** What packs say of one another by the node classes that they share. */
+/** What shared node classes show about packs. */
 export interface Comparison {
   /**
-   * How much a pack is known for each of its classes: its stars, spread over them, since a pack with few classes has them
-   * for those. One whose classes another pack has all among its own, and that is not much less known, was there before it:
-   * what has become known by the other is known by it.
+   * Popularity of a pack per class: its stars, spread over its classes, since a pack with few classes got them for those. A
+   * pack whose classes are all in a larger pack, and that is not much less popular, counts as its origin and gets at least the
+   * larger pack's weight.
    */
   weightOf: (pack: ResolvablePack) => number
   /** The id of the other candidate that a pack looks like a copy of: the one with the most stars, and more than its own. */
@@ -23,7 +23,7 @@ export interface Comparison {
 
 const ownWeight = ({ stars, classes }: ResolvablePack) => stars / Math.sqrt(Math.max(1, classes))
 
-/** Compares packs by which of their node classes they share; what was not looked up they do not share. */
+/** Compares packs by their shared node classes; pairs that are not in `rows` share none. */
 export function comparePacks(packs: readonly ResolvablePack[], rows: readonly SharedClasses[]): Comparison {
   const byId = new Map(packs.map((pack) => [pack.id, pack]))
   const weights = new Map(packs.map((pack) => [pack.id, ownWeight(pack)]))

@@ -5,7 +5,7 @@ import { grouped } from '../platform/grouped'
 import { packNamer } from './named-packs'
 import { kindWithoutPack, type Candidate } from './resolvable'
 
-/** A candidate of which nothing but names tells that it has a class. */
+/** A candidate that only names connect with a class. */
 const UNLISTED = {
   classState: 'unlisted',
   isNamed: false,
@@ -17,11 +17,11 @@ const UNLISTED = {
 const isClaimed = ({ publisherId }: ResolvablePack) => publisherId !== UNCLAIMED_PUBLISHER.id
 
 /**
- * Finds which packs may be taken for a node: those in lists that have its class, and the one that its file names, be its
- * class not known there, and by its id be it in no list. Where none has it, those that name their classes so. For what needs
- * no pack that is one which the file names and which has the class, or none.
+ * Finds the candidate packs for a node: public packs that have its class, and the pack that its file names, even if it is not
+ * known to have the class, and by its id even if it is not public. When no pack has the class, public packs with a matching
+ * naming pattern. For nodes that need no pack, only a pack that the file names and that has the class.
  * @param rows which packs have which classes
- * @param packs what is known of those packs and of the named ones
+ * @param packs these packs and the named ones
  */
 export function candidateFinder(
   rows: readonly ClassOfPack[],
@@ -36,7 +36,7 @@ export function candidateFinder(
     const namedSo = new Map<string, Candidate>()
     for (const { nodeId, how, since } of byClass.get(node.class) ?? []) {
       const pack = byId.get(nodeId)
-      // What classes a pack has that strangers find in no list is not told either.
+      // The classes of packs that are not public are not disclosed.
       if (!pack?.isListed) continue
       if (how === 'named_so') {
         namedSo.set(nodeId, { ...UNLISTED, pack, isNamedSo: true })
@@ -48,7 +48,7 @@ export function candidateFinder(
         classState: how === 'had' ? 'removed' : 'present',
         isNamed: false,
         isNamedSo: false,
-        // What a list says of a pack that nobody has claimed is no administrator's word.
+        // Reservations of unclaimed packs come from lists, not from administrators.
         isReserved: (how === 'reserved' && isClaimed(pack)) || (before?.isReserved ?? false),
         since: since ?? before?.since ?? null,
       })

@@ -6,8 +6,8 @@ import { nodeView } from '../views/node-view'
 import { rankClasses } from './rank-classes'
 
 /**
- * The pack that provides a node class (contract 1B): the first one that has it now of those that resolving ranks, for a
- * workflow that says nothing else. Refuses with `comfy_node_not_found`.
+ * The pack that provides a node class (contract 1B): the best-ranked one that currently has it, as resolving ranks packs for a
+ * workflow without further hints. Refuses with `comfy_node_not_found`.
  */
 export async function getComfyNodeNode(ctx: Ctx, comfyNodeName: string): Promise<Node> {
   const { resolving } = await rankClasses(ctx, [{ class: comfyNodeName }])

@@ -1,7 +1,7 @@
 import { readClassPattern } from '../domain/node-classes/class-pattern'
 import type { ClassOfPack, PatternOfPack } from '../store/search/resolvable-classes.repo'
 
-/** Which of some node classes are named as a pack names its own. Patterns that are no longer of use match none. */
+/** The given node classes that match packs' naming patterns. Patterns that are no longer valid match none. */
 export function matchPatterns(patterns: readonly PatternOfPack[], names: readonly string[]): ClassOfPack[] {
   return patterns.flatMap(({ nodeId, pattern: source }) => {
     const read = readClassPattern(source)

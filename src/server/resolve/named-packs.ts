@@ -7,11 +7,11 @@ import { isNamedCore } from './resolvable'
 const idOf = ({ cnr_id: id = '' }: AskedClass) => id.trim().toLowerCase()
 const keyOf = ({ aux_id: repository = '' }: AskedClass) => repositoryKeyOf(repository)
 
-/** The name of a pack's repository without its owner's, in lower case. */
+/** The name of a pack's repository without its owner, in lower case. */
 export const repositoryName = ({ repositoryKey }: ResolvablePack): string =>
   repositoryKey.replace(/^.*\//, '')
 
-/** What packs a file names, as they are looked up: ids in lower case and keys of repositories, each once. */
+/** The packs that a file names, as search keys: lower-case ids and repository keys, without duplicates. */
 export function namesIn(nodes: readonly AskedClass[]): { normalizedIds: string[]; repositoryKeys: string[] } {
   const others = nodes.filter((node) => !isNamedCore(node))
   const ids = new Set(others.map(idOf).filter((id) => id !== ''))
@@ -20,10 +20,9 @@ export function namesIn(nodes: readonly AskedClass[]): { normalizedIds: string[]
 }
 
 /**
- * Finds which pack a file names for a node. An id is the registry's own, or the name of a repository: other registries know
- * the same pack by that. Whichever has the node class comes first, an id before a repository. One that is in no list is
- * meant by its own id alone.
- * @param packs all that may be meant
+ * Finds the pack that a file names for a node. An id is this registry's, or a repository name, which other registries use as
+ * id. Packs that have the node class come first, ids before repositories. Packs that are not public match only by their own id.
+ * @param packs all packs that may be named
  */
 export function packNamer(
   packs: readonly ResolvablePack[],

@@ -5,7 +5,7 @@ const ALIKE = 0.5
 
 const collapsed = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 
-/** Every three letters of a name in a row, as the database compares names by. */
+/** The trigrams of a name, as the database compares names by. */
 function trigrams(name: string): ReadonlySet<string> {
   const padded = `  ${collapsed(name)} `
   return new Set(Array.from({ length: padded.length - 2 }, (_, at) => padded.slice(at, at + 3)))
@@ -19,8 +19,7 @@ function likeness(one: ReadonlySet<string>, other: ReadonlySet<string>): number 
 const coreTrigrams = CORE_CLASS_NAMES.map((name) => ({ name, parts: trigrams(name) }))
 
 /**
- * The names that resemble one the most, nearest first, five at most: of those that were found in packs and those of
- * ComfyUI itself.
+ * The names most similar to one, most similar first, at most five: of those found in packs and those of ComfyUI itself.
  */
 export function nearestNames(name: string, ofPacks: readonly string[]): string[] {
   const parts = trigrams(name)

@@ -1,8 +1,8 @@
 import { isObtainable, type Candidate } from './resolvable'
 
 /**
- * The ids of the packs that a workflow needs whatever is chosen: those that its file names, and those that alone have a
- * class of it. How a class is named tells too little for that.
+ * The ids of the packs that a workflow needs in any case: those that its file names, and those that are the only ones with one
+ * of its classes. A matching naming pattern is not enough.
  * @param all the candidates for each of its nodes
  */
 export function neededPacks(all: readonly (readonly Candidate[])[]): Set<string> {

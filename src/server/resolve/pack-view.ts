@@ -3,11 +3,11 @@ import type { VersionsOfClass } from '../store/search/resolvable-classes.repo'
 import { whyOf, type Standing } from './rank-candidates'
 import { stateOf, type Candidate } from './resolvable'
 
-/** A class that a file alone tells of may have been in an earlier version. */
+/** A class that only the file connects with a pack may have been in an earlier version. */
 const classStateOf = ({ classState }: Candidate, earlier: readonly string[]): ClassState =>
   classState === 'unlisted' && earlier.length > 0 ? 'removed' : classState
 
-/** A pack as it stands in the answer (contract 1J). */
+/** A pack in the response (contract 1J). */
 export function packView(
   candidate: Candidate,
   known: {

@@ -5,8 +5,8 @@ import { grouped } from '../platform/grouped'
 type KnownVersions = ReadonlyMap<string, readonly Pick<VersionsOfClass, 'versions'>[]>
 
 /**
- * The version of a pack to install for some of its classes: the one that people install, unless a class is gone from it;
- * then the newest one that has them all, if there is one.
+ * The version of a pack to install for some of its classes: the latest one, unless it lacks one of them; then the newest one
+ * that has them all, if there is one.
  */
 function versionFor(
   latest: string,
@@ -21,7 +21,7 @@ function versionFor(
   return first.find((number) => others.every((numbers) => numbers.includes(number))) ?? latest
 }
 
-/** The smallest set (contract 1J): the first pack of each class, each once, where people can get it. */
+/** The smallest set of packs (contract 1J): the first pack of each class, without duplicates, if it can be obtained. */
 export function packsToInstall(results: readonly ResolvedClass[], known: KnownVersions): ResolvedInstall[] {
   const taken = results.flatMap(({ class: name, packs: [pack] }) => (pack ? [{ name, pack }] : []))
   return [...grouped(taken, ({ pack }) => pack.node_id).values()].flatMap((classes): ResolvedInstall[] => {

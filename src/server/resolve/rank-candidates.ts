@@ -4,13 +4,13 @@ import { isObtainable, type Candidate } from './resolvable'
 
 const DAY_MS = 86_400_000
 
-/** What a file's other nodes and the registry say for or against a pack. */
+/** What the rest of the file and the registry contribute to the ranking. */
 export interface Standing {
-  /** since before when a pack that has a class has proven itself */
+  /** packs that have had a class since before this moment are proven */
   provenSince: Date
-  /** ids of packs that are needed for other nodes anyway */
+  /** ids of packs that other nodes need in any case */
   needed: ReadonlySet<string>
-  /** how much a pack is known for each of its classes */
+  /** popularity of a pack per class */
   weightOf: (pack: ResolvablePack) => number
 }
 
@@ -19,10 +19,10 @@ type Rank = (candidate: Candidate, standing: Standing) => number
 const isProven: Rank = ({ pack, since }, { provenSince }) =>
   Number(!(pack.isVerified || (since !== null && since < provenSince)))
 
-/** Lists are taken in as a whole: what came on the same day came at once. */
+/** Lists are imported as a whole: classes that came on the same day count as simultaneous. */
 const day: Rank = ({ since }) => (since ? Math.floor(since.getTime() / DAY_MS) : Infinity)
 
-/** What counts, the first that tells two packs apart deciding; less comes first. */
+/** Ranking criteria: the first that differs decides; lower comes first. */
 const RANKS: readonly { rank: Rank; why: ResolvedWhy }[] = [
   { rank: ({ pack }) => Number(!isObtainable(pack)), why: 'only_one' },
   { rank: ({ isNamed }) => Number(!isNamed), why: 'named_in_file' },
@@ -49,7 +49,7 @@ export function rankCandidates(candidates: readonly Candidate[], standing: Stand
     .map(({ candidate }) => candidate)
 }
 
-/** Why a candidate stands where it stands among those that were ranked. */
+/** Why a candidate has its place in the ranking. */
 export function whyOf(candidate: Candidate, ranked: readonly Candidate[], standing: Standing): ResolvedWhy {
   if (candidate.isNamed) return 'named_in_file'
   if (candidate.isNamedSo) return 'named_so'

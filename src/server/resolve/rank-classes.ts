@@ -14,24 +14,24 @@ import { neededPacks } from './needed-packs'
 import { rankCandidates, type Standing } from './rank-candidates'
 import { kindWithoutPack, type Candidate } from './resolvable'
 
-/** As many packs are compared with one another at most, those with the most stars. */
+/** Maximum number of packs compared with each other, those with the most stars. */
 const COMPARED_PACKS = 200
 
-/** A node as it was asked for, with the packs that may be taken for it, best first. */
+/** A requested node with its candidate packs, best first. */
 export interface RankedClass {
   node: AskedClass
   ranked: readonly Candidate[]
 }
 
-/** The same text for nodes of which the same was asked. */
+/** A key that is equal for identical requests. */
 export const keyOfNode = ({ class: name, cnr_id: id, aux_id: repository, version }: AskedClass): string =>
   JSON.stringify([name, id, repository, version])
 
-/** Which nodes need no look at the packs: ComfyUI's own, where the file names nothing else. */
+/** Whether a node needs no lookup of packs: ComfyUI's own, unless the file names another pack. */
 const needsNoPack = (node: AskedClass) =>
   kindWithoutPack(node) !== undefined && namesIn([node]).normalizedIds.length === 0 && !node.aux_id
 
-/** The packs of classes that several have, those with the most stars. */
+/** The packs of classes with several candidates, those with the most stars. */
 function packsToCompare(unranked: readonly { candidates: readonly Candidate[] }[]): string[] {
   const several = unranked.flatMap(({ candidates }) => (candidates.length > 1 ? candidates : []))
   const packs = new Map(several.map(({ pack }) => [pack.id, pack]))
@@ -42,8 +42,8 @@ function packsToCompare(unranked: readonly { candidates: readonly Candidate[] }[
 }
 
 /**
- * Ranks the packs that may be taken for each of some nodes, each asked once. Everything that says which pack gives a class
- * goes by this order. Three statements at most.
+ * Ranks the candidate packs for each of some nodes, without duplicates. Every feature that says which pack provides a class
+ * uses this ranking. At most three statements.
  */
 export async function rankClasses(
   ctx: Pick<Ctx, 'db' | 'clock'>,

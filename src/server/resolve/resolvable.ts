@@ -2,23 +2,23 @@ import type { AskedClass, ClassState, ResolvedKind, ResolvedState } from '../../
 import { isCoreClass, isFrontendClass } from '../domain/node-classes/core-classes'
 import type { ResolvablePack } from '../store/search/resolvable-classes.repo'
 
-/** A pack that may be taken for a node class. */
+/** A pack that may provide a node class. */
 export interface Candidate {
   pack: ResolvablePack
   classState: ClassState
   /** the file names this pack */
   isNamed: boolean
-  /** an administrator keeps the name of the class for this pack */
+  /** an administrator reserved the class name for this pack */
   isReserved: boolean
-  /** all that is known is that the class is named as the pack's are */
+  /** only the naming pattern of the pack's classes matches */
   isNamedSo: boolean
   /** since when the pack has the class */
   since: Date | null
 }
 
 /**
- * How a pack can be installed (contract 1J). From a repository only what is in lists: anybody can name one for an id that
- * files have.
+ * How a pack can be installed (contract 1J). From a repository only if it is public: anyone can register a repository under an
+ * id that files contain.
  */
 export function stateOf({
   status,
@@ -33,25 +33,25 @@ export function stateOf({
   return isListed && repository !== '' ? 'repository' : 'unpublished'
 }
 
-/** Whether people can get a pack at all. */
+/** Whether a pack can be installed at all. */
 export const isObtainable = (pack: ResolvablePack): boolean =>
   ['installable', 'repository'].includes(stateOf(pack))
 
 const isKeptFromPeople = (pack: ResolvablePack) => ['banned', 'held_back'].includes(stateOf(pack))
 
-/** What a node of ComfyUI itself carries as the pack that it is from. */
+/** The pack id that nodes of ComfyUI itself carry. */
 const CORE_HINT = 'comfy-core'
 
 /** Whether a file says that a node is ComfyUI's own. */
 export const isNamedCore = ({ cnr_id: id }: AskedClass): boolean => id?.trim().toLowerCase() === CORE_HINT
 
-/** What a node class is without any pack; a file's word for ComfyUI's own ones is taken, which may be newer than our list. */
+/** The kind of a node class that needs no pack; files may mark newer core classes than our list has. */
 export function kindWithoutPack(node: AskedClass): 'core' | 'frontend' | undefined {
   if (isFrontendClass(node.class)) return 'frontend'
   return isCoreClass(node.class) || isNamedCore(node) ? 'core' : undefined
 }
 
-/** What a node class is by the packs that may be taken for it. */
+/** The kind of a node class, according to its candidate packs. */
 export function kindByPacks(candidates: readonly Candidate[]): ResolvedKind {
   if (candidates.length === 0) return 'unknown'
   const open = candidates.filter(({ pack }) => !isKeptFromPeople(pack))

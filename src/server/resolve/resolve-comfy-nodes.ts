@@ -10,10 +10,10 @@ import { packView } from './pack-view'
 import { keyOfNode, rankClasses, type RankedClass } from './rank-classes'
 import { kindByPacks, kindWithoutPack } from './resolvable'
 
-/** Names that resemble an unknown one are looked for this many times, of names this long. */
+/** Limits for suggesting similar names: number of unknown names, and their lengths. */
 const NEAREST = { names: 12, shortest: 3, longest: 100 }
 
-/** In which versions classes are is asked where the file names a pack, and for all classes of a pack that lost one. */
+/** The classes whose versions are needed: where the file names a pack with a version, and all of a pack that lacks one. */
 function versionQuestions(resolving: readonly RankedClass[]) {
   const firsts = resolving.flatMap(({ node, ranked: [first] }) => (first ? [{ node, first }] : []))
   const losing = new Set(
@@ -37,8 +37,8 @@ function unknownNames(resolving: readonly RankedClass[]): string[] {
 }
 
 /**
- * Which packs give the node classes of a workflow (contract 1J): a result for each, in the order asked, and the smallest
- * set of packs to install for all of them. At most five statements, however many are asked for.
+ * Resolves the node classes of a workflow to packs (contract 1J): a result for each, in the requested order, and the smallest
+ * set of packs to install for all of them. At most five statements, regardless of the number of classes.
  */
 export async function resolveComfyNodes(
   ctx: Pick<Ctx, 'db' | 'clock'>,
