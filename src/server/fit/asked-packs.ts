@@ -6,28 +6,28 @@ import type { SetPack } from '../store/fit/set-packs.repo'
 
 const idOf = ({ node_id: id = '' }: AskedPack) => id.toLowerCase()
 const keyOf = ({ repository = '' }: AskedPack) => repositoryKeyOf(repository)
-/** A pack that was installed by its id lies in a folder of that name. */
+/** Packs installed by id are in a folder of that name. */
 const foldersOf = ({ folder, node_id: id = '' }: AskedPack) => {
   const name = (folder ?? id).toLowerCase()
   return [...new Set([name, repositoryOfFolder(name)].filter(Boolean))]
 }
 
-/** What packs of a set are looked up by. */
+/** The search keys for the packs of a set. */
 export const wantedOf = (asked: readonly AskedPack[]) => ({
   ids: [...new Set(asked.flatMap((one) => [idOf(one), ...foldersOf(one)]).filter(Boolean))],
   repositoryKeys: [...new Set(asked.flatMap((one) => keyOf(one) ?? []))],
   repositoryNames: [...new Set(asked.flatMap(foldersOf))],
 })
 
-/** A pack that was asked for, and by what it was found. */
+/** A requested pack that was found, and by what. */
 export interface FoundPack {
   pack: SetPack
   foundBy: NonNullable<CheckedPack['found_by']>
 }
 
 /**
- * Finds the pack that is meant: by its id, by its repository, or by the name of its folder, which is one of both; the best
- * known one where several are called so. One that strangers find in no list is meant by its id alone.
+ * Finds the requested pack: by its id, its repository, or the name of its folder, which is one of both; the one with the most
+ * stars when several match. Packs that are not public match only by their id.
  */
 export function packFinder(packs: readonly SetPack[]): (asked: AskedPack) => FoundPack | undefined {
   const isActive = ({ status }: SetPack) => Number(status === 'NodeStatusActive')

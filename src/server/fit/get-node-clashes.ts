@@ -5,9 +5,9 @@ import { findShownClashes } from '../store/fit/clashes.repo'
 import { requireOpenNode } from '../versions/require-visible-version'
 
 /**
- * What of a pack does not fit together with the most popular ones (contract 1L), as far as it was computed of what people
- * install now. Refuses with `node_not_found`, and to strangers of a banned pack with `node_banned`.
- * @param limit how many clashes are told
+ * A pack's conflicts with the most popular ones (contract 1L), if computed for its latest version. Refuses with
+ * `node_not_found`, and anonymous callers of a banned pack with `node_banned`.
+ * @param limit maximum number of clashes returned
  */
 export async function getNodeClashes(
   ctx: Ctx,

@@ -6,7 +6,7 @@ import { findKnownBadState, listReports, replaceReports, type KnownBadRow } from
 import shipped from './data/known-bad.json'
 import { readOsvReport } from './osv-report'
 
-/** What an import did, by reports. */
+/** The result of an import, in numbers of reports. */
 export interface KnownBadImport {
   added: number
   changed: number
@@ -38,8 +38,8 @@ const same = (one: readonly KnownBadRow[], other: readonly KnownBadRow[]) => {
 }
 
 /**
- * Takes reports of known bad releases in: new ones, and those that differ from what is known by the same id. Running it again
- * changes nothing. Refuses with `invalid_request` what would make the list longer than it may be.
+ * Imports reports of known bad releases: new ones, and those that differ from the stored one with the same id. Idempotent.
+ * Refuses with `invalid_request` when the list would become too long.
  */
 export function importKnownBad(
   db: Db,
@@ -73,7 +73,7 @@ export function importKnownBad(
   })
 }
 
-/** Takes in the reports that the registry ships with, those alone of which nothing is known here. */
+/** Imports the reports shipped with the registry whose ids are not stored yet. */
 export async function importShippedKnownBad(db: Db): Promise<KnownBadImport> {
   const reports = shipped.map(readOsvReport)
   const known = new Set(

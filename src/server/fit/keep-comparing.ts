@@ -4,18 +4,18 @@ import { failureReason } from '../platform/root-cause'
 import { importShippedKnownBad } from './import-known-bad'
 import { refreshClashes, type CompareCtx } from './refresh-clashes'
 
-/** How often a process looks whether packs have to be compared anew. */
+/** Interval of checking for packs to compare. */
 const LOOK_EVERY_MS = 60_000
 
-/** What keeps packs compared. */
+/** The running background task. */
 export interface PackComparer {
-  /** Ends, with the packs that are being compared brought to their end. */
+  /** Stops after the current batch is finished. */
   stop: () => Promise<void>
 }
 
 /**
- * Keeps packs compared with the most popular ones, one of all processes at a time, and takes in the known bad releases that
- * the registry ships with.
+ * Compares packs with the most popular ones in the background, in one process at a time, and imports the known bad releases
+ * shipped with the registry.
  */
 export function keepComparing({ log, ...ctx }: CompareCtx & { log: Logger }): PackComparer {
   let isFirst = true

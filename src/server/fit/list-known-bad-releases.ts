@@ -3,7 +3,7 @@ import type { Ctx } from '../access/context'
 import { omitEmpty } from '../platform/omit-empty'
 import { listKnownBad } from '../store/fit/known-bad.repo'
 
-/** Every release of a Python package that is known to do harm, by package (contract 1L). */
+/** All known bad releases of Python packages, by package (contract 1L). */
 export async function listKnownBadReleases(ctx: Pick<Ctx, 'db'>): Promise<KnownBadReleases> {
   const rows = await listKnownBad(ctx.db)
   return {

@@ -21,7 +21,7 @@ const affectedSchema = z.object({
     .optional(),
 })
 
-/** A report in OSV's format, as far as it is read. */
+/** The parts of an OSV report that are used. */
 const reportSchema = z.object({
   id: z.string().min(1).max(100),
   modified: z.iso.datetime({ offset: true }),
@@ -35,10 +35,10 @@ const reportSchema = z.object({
 type Report = z.infer<typeof reportSchema>
 type Affected = z.infer<typeof affectedSchema>
 
-/** Why a report cannot be read: the field, and what is wrong with it. */
+/** An invalid report: the message names the field and the problem. */
 export class UnreadableReport extends Error {}
 
-/** The specifiers between the events of a range; an end without a beginning is none. */
+/** The version specifiers of a range's events; an end without a start is ignored. */
 function specifiersOf(events: readonly z.infer<typeof eventSchema>[]): string[] {
   const found: string[] = []
   let from: string | undefined
@@ -62,7 +62,7 @@ function rangesOf({ ranges = [] }: Affected, at: string): string[] {
   })
 }
 
-/** Where people read more: the advisory, else whatever is named first. */
+/** The URL of the advisory, else the first reference. */
 const urlOf = ({ references = [] }: Report) => {
   const web = references.filter(({ url }) => /^https:\/\//.test(url) && URL.canParse(url))
   return (web.find(({ type }) => type === 'ADVISORY') ?? web[0])?.url ?? ''
@@ -71,7 +71,7 @@ const urlOf = ({ references = [] }: Report) => {
 const firstLine = (text = '') => text.trim().split('\n', 1)[0]?.slice(0, MOST.text) ?? ''
 
 /**
- * Reads a report: a row for each Python package that it is about; none where it is about others alone.
+ * Parses a report: one row per affected Python package; empty when it affects only other packages.
  * @throws UnreadableReport naming the field
  */
 export function readOsvReport(value: unknown): { id: string; rows: KnownBadRow[] } {

@@ -20,9 +20,9 @@ import {
 import { findKnownBadState, listKnownBad } from '../store/fit/known-bad.repo'
 import { listNamesSharedWith, listPackFacts, type FactsRow } from '../store/fit/pack-facts.repo'
 
-/** Packs that are compared in one transaction. */
+/** Maximum number of packs compared per transaction. */
 const AT_ONCE = 500
-/** What popular packs change is waited for this long, so that not every release of one compares all packs anew. */
+/** Changes of popular packs wait this long, so that not every release of one of them recomputes all packs. */
 const BASIS_KEPT_MS = 3_600_000
 
 export interface CompareCtx {
@@ -30,7 +30,7 @@ export interface CompareCtx {
   clock: () => Date
 }
 
-/** How far it has come: how many packs are still to be compared. */
+/** Progress: the number of packs compared and still to compare. */
 export interface Compared {
   compared: number
   left: number
@@ -46,7 +46,7 @@ const toFacts = (row: FactsRow): Facts => ({
   pack: comparedPack({ ...row, folder: folderOf(row) }, ASSUMED_PYTHON),
 })
 
-/** With what packs are to be compared now: what they are compared with already, unless that is too old. */
+/** The basis to compare packs with: the stored one, unless it is stale. */
 async function currentBasis(tx: Db, now: Date): Promise<Omit<ClashBasis, 'name'>> {
   const [before, popular, knownBad] = [
     await findClashBasis(tx),
@@ -102,8 +102,8 @@ async function compare(tx: Db, ids: readonly string[], basis: Omit<ClashBasis, '
 }
 
 /**
- * Compares the packs with the most popular ones that have changed since, or all when what they are compared with or by has
- * changed: some hundred at a time. What one process has done another goes on with.
+ * Compares changed packs with the most popular ones, or all packs when the basis or the rules have changed: one batch per call.
+ * Other processes can continue.
  * @returns undefined while another process compares
  */
 export function refreshClashes({ db, clock }: CompareCtx): Promise<Compared | undefined> {

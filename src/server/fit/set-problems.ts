@@ -3,7 +3,7 @@ import type { NodeSetInput, SetProblem } from '../../contract/packs/node-set'
 import { readComfyuiRange } from '../../contract/requirements/comfyui-range'
 import type { SetPack, SetVersion } from '../store/fit/set-packs.repo'
 
-/** Whether a number is older than another; not where one cannot be read. */
+/** Whether a version is older than another; false when one cannot be parsed. */
 export const isOlder = (one: string, other: string): boolean =>
   Boolean(parse(one, true) && parse(other, true)) && compareLoose(one, other) < 0
 
@@ -13,7 +13,7 @@ function lacks(range: string, version: string | undefined): boolean {
   return Boolean(read && admits && !admits(read))
 }
 
-/** How a pack itself stands. */
+/** Problems of the pack itself. */
 function problemOf({ status, latest, hasVersions, isListed, isGone, repository }: SetPack): SetProblem[] {
   if (status === 'NodeStatusBanned') return ['banned']
   if (latest !== null) return []
@@ -22,7 +22,7 @@ function problemOf({ status, latest, hasVersions, isListed, isGone, repository }
   return isGone ? ['gone'] : []
 }
 
-/** How the version that is installed stands. */
+/** Problems of the installed version. */
 function problemsOfVersion(
   { latest }: SetPack,
   asked: string | undefined,
@@ -42,10 +42,10 @@ function problemsOfVersion(
 }
 
 /**
- * What is wrong with a pack of a set, whatever the others are.
+ * Problems of a pack in a set, regardless of the others.
  * @param pack undefined: the registry has no such pack
- * @param installed the number that was asked with, and the version that has it
- * @param ranges of what is compared
+ * @param installed the requested version number, and the version with it
+ * @param ranges the version ranges of the compared facts
  */
 export function setProblems(
   pack: SetPack | undefined,

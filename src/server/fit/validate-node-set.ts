@@ -20,7 +20,7 @@ const MOST = { classes: 20_000, clashes: 2000, requirements: 200 }
 
 interface Member {
   found: FoundPack | undefined
-  /** the number that was asked with, as it is stored */
+  /** the requested version number, as it is stored */
   asked: string | undefined
   folder: string | undefined
   isDisabled: boolean
@@ -28,17 +28,17 @@ interface Member {
   facts: FactsRow | undefined
 }
 
-/** The version that is installed, where its files may be told and were read. */
+/** The installed version, if its files are public and were read. */
 const readVersion = ({ facts, version }: Member) =>
   facts && version?.status === 'NodeVersionStatusActive' ? version : undefined
 
-/** The version that a pack of a set would be updated to. */
+/** The update of a pack in a set, if any. */
 const updateOf = ({ found, asked, facts }: Member) =>
   found && facts?.version && asked !== undefined && isOlder(asked, facts.version)
     ? { id: found.pack.id, from: asked, to: facts.version }
     : undefined
 
-/** A pack as it is installed, as far as that is known, else as it is to be had. */
+/** The facts of the installed version if known, else those of the latest one or the repository. */
 function asInstalled(member: Member, facts: FactsRow): FactsRow {
   const version = readVersion(member)
   return version
@@ -57,7 +57,7 @@ function comparedOf(member: Member): CheckedPack['compared'] {
   return member.facts.version === null ? (member.facts.isRead ? 'repository' : undefined) : 'latest_version'
 }
 
-/** Each clash of two packs once, with what holds when. */
+/** Each clash of two packs once, with when it applies. */
 function toldClashes(clashes: readonly StateClash[], hasUpdate: ReadonlySet<string>): SetClash[] {
   const told = new Map<string, SetClash>()
   for (const { states, reasons } of clashes) {
@@ -76,7 +76,7 @@ function toldClashes(clashes: readonly StateClash[], hasUpdate: ReadonlySet<stri
   return [...told.values()].slice(0, MOST.clashes)
 }
 
-/** A pack without an update stands in both ways. */
+/** Clashes by whether each pack is updated; packs without an update count as both. */
 const planned = (clashes: readonly StateClash[], hasUpdate: ReadonlySet<string>): PlannedClash[] =>
   clashes.flatMap(({ states: [one, other] }) => {
     const ways = ({ pack, isUpdated }: SetState) => (hasUpdate.has(pack.id) ? [isUpdated] : [false, true])
@@ -89,8 +89,8 @@ const planned = (clashes: readonly StateClash[], hasUpdate: ReadonlySet<string>)
   })
 
 /**
- * What is wrong with a set of packs on a machine, what of it does not fit together, and in which order it can be updated
- * (contract 1L). Of packs that strangers do not find nothing is compared. At most six statements.
+ * Problems of a set of packs on a machine, their conflicts, and the order in which they can be updated (contract 1L). Packs
+ * that are not public are not compared. At most six statements.
  */
 export async function validateNodeSet(
   ctx: Pick<Ctx, 'db' | 'clock'>,
@@ -129,7 +129,7 @@ export async function validateNodeSet(
 
   const toCompared = (member: Member, row: FactsRow): ComparedPack =>
     comparedPack({ ...row, folder: member.folder ?? folderOf(row) }, python, [system])
-  /** Each pack that is loaded once, however often it was asked for. */
+  /** Each loaded pack once, without duplicates. */
   const first = new Map<string, Member>()
   for (const member of members) {
     const id = member.isDisabled ? undefined : member.facts?.id
