@@ -5,8 +5,8 @@ import { requireOpenNode } from '../versions/require-visible-version'
 import { packHealth } from './pack-health'
 
 /**
- * Whether a pack is looked after, part by part. It tells nothing of versions and packs that strangers do not see, whoever
- * asks. Refuses as `requireOpenNode` does.
+ * How well a pack is maintained, by aspect. For all callers it includes only public versions and packs. Refuses as
+ * `requireOpenNode` does.
  */
 export async function getNodeHealth(ctx: Ctx, nodeId: string): Promise<NodeHealth> {
   const { record } = await requireOpenNode(ctx, nodeId)

@@ -10,7 +10,7 @@ type Span = NodeHistory['installs'][number]
 
 const spanOf = ({ from, span, installs }: InstallSpanRow): Span => ({ from, span, installs })
 
-/** The spans of several versions as one list. */
+/** Sums the spans of several versions. */
 function summed(rows: readonly InstallSpanRow[]): Span[] {
   const sums = new Map<string, Span>()
   for (const row of rows) {
@@ -34,14 +34,14 @@ function byVersion(rows: readonly InstallSpanRow[]): NodeHistory['versions'] {
 const dayBefore = (day: string) => new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10)
 
 /**
- * How a pack's installs and stars came together, as far as the registry has counted them. Installs of versions that people
- * cannot install any more count, and are not named. Refuses as `requireOpenNode` does.
+ * A pack's installs and stars over time, as far as the registry has counted them. Installs of versions that can no longer be
+ * installed are included in the totals, without naming the versions. Refuses as `requireOpenNode` does.
  */
 export async function getNodeHistory(ctx: Ctx, nodeId: string): Promise<NodeHistory> {
   const { record } = await requireOpenNode(ctx, nodeId)
   const { id, githubStars } = record.node
   const rows = await listInstallSpans(ctx.db, id)
-  // A day's row has the number before it, which is that of the end of the day before.
+  // A day's row has the stars before that day, which are those at the end of the previous day.
   const before = (await listStarDays(ctx.db, id)).map(({ day, stars }) => ({ day: dayBefore(day), stars }))
   const today = ctx.clock().toISOString().slice(0, 10)
   return {

@@ -7,7 +7,7 @@ import { nodeView } from '../views/node-view'
 import { packHealth } from './pack-health'
 import { grouped } from '../platform/grouped'
 
-/** The different ids in a text, as they were written. */
+/** The distinct ids in a text, in their original spelling. */
 function idsIn(packs: string): string[] {
   const ids = packs.split(',').map((id) => id.trim())
   return [...new Map(ids.filter(Boolean).map((id) => [id.toLowerCase(), id])).values()].slice(
@@ -17,8 +17,8 @@ function idsIn(packs: string): string[] {
 }
 
 /**
- * Up to four packs, with how they are looked after and which node classes they have in common. Only packs that everybody
- * finds are compared, whoever asks; the others are named as missing, whether they exist or not.
+ * Up to four packs, with how well they are maintained and which node classes they have in common. For all callers only public
+ * packs are compared; the others are returned as missing, whether they exist or not.
  */
 export async function getSideBySide(ctx: Ctx, packs: string): Promise<SideBySide> {
   const asked = idsIn(packs)

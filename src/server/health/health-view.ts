@@ -3,9 +3,9 @@ import { isCommit } from '../domain/is-commit'
 import type { HealthFacts, LikelySuccessorRow } from '../store/health/health-facts.repo'
 
 const DAY_MS = 86_400_000
-/** For how many days gained stars are counted. */
+/** Number of days for which gained stars are counted. */
 export const STARS_DAYS = 30
-/** So many places of what is deprecated are told. */
+/** Maximum number of places of deprecated uses returned. */
 const MOST_USES = 20
 
 const given = <Key extends string, Value>(key: Key, value: Value | null | undefined) =>
@@ -17,7 +17,7 @@ function starsOf({ stars, starsBefore, knownSince }: HealthFacts, now: Date): No
   return { stars, gained: stars - starsBefore, since: new Date(since).toISOString() }
 }
 
-/** Whoever may install a version, or finds a repository, may read its code: places are told (decision 48). */
+/** Deprecated uses with their places: those who can install a version or find a repository may read it (decision 48). */
 function deprecatedOf(facts: HealthFacts): NodeHealth['deprecated'] {
   const { versionUses, readingUses, readVersion, versionReadAt, commit, readAt } = facts
   const found = versionUses ?? (commit ? readingUses : null)
@@ -71,7 +71,7 @@ function successorOf({
   }
 }
 
-/** How a pack is looked after, as the wire has it: each part with when and from what it is known. */
+/** A pack's health as returned by the API: each part with the time and source of its facts. */
 export function healthView(facts: HealthFacts, likely: readonly LikelySuccessorRow[], now: Date): NodeHealth {
   const { nodeId, committedAt, checkedAt, visibleVersions, heldBack, isClaimed, claimedAt } = facts
   return {

@@ -25,9 +25,8 @@ function dependentOf([first, ...rest]: readonly UsingWorkflowRow[]): NodeDepende
 }
 
 /**
- * Packs whose example workflows use a pack's node classes: those that a workflow gets from this pack, as resolving ranks
- * packs, and that the other one does not have itself. Only packs that everybody finds are told, of 200 that are looked
- * through. Refuses as `requireOpenNode` does.
+ * Packs whose example workflows use a pack's node classes: those that resolve to this pack and that the other pack does not
+ * have itself. Only public packs, the 200 most popular candidates. Refuses as `requireOpenNode` does.
  */
 export async function listNodeDependents(ctx: Ctx, nodeId: string): Promise<NodeDependents> {
   const { record } = await requireOpenNode(ctx, nodeId)

@@ -5,12 +5,12 @@ import { listHealthFacts, listLikelySuccessors } from '../store/health/health-fa
 import { DEPRECATED_SINCE } from '../review/rules/deprecated-rules'
 import { healthView, STARS_DAYS } from './health-view'
 
-/** The rule of the review whose findings are uses of what ComfyUI has deprecated. */
+/** The review rule whose findings are uses of deprecated ComfyUI features. */
 const DEPRECATED = { rule: 'uses-deprecated', since: DEPRECATED_SINCE }
-/** What a pack shares with one that goes on in its place, and by how much that one is newer. */
+/** Thresholds for likely successors: shares of node classes, minimum classes, days newer, maximum returned. */
 const LIKELY = { part: 0.8, theirs: 0.5, fewest: 3, days: 90, most: 3 }
 
-/** How packs are looked after, by exact id, in two statements. */
+/** The health of packs, by exact id, in two statements. */
 export async function packHealth(ctx: Ctx, nodeIds: readonly string[]): Promise<Map<string, NodeHealth>> {
   const now = ctx.clock()
   const facts = await listHealthFacts(
