@@ -1,7 +1,7 @@
 import { UNCLAIMED_PUBLISHER } from '../../contract/conventions/identifiers'
 import type { StoredPack, WholePack } from '../store/catalogue/catalogue.repo'
 
-/** What is to be done about one pack: `content` rewrites what people read and search, `popularity` only its numbers. */
+/** The change a pack needs: `content` rewrites what is displayed and searched, `popularity` only stars and last change. */
 export type Comparison =
   | { change: 'create' | 'unchanged' }
   | { change: 'content' | 'popularity'; stored: StoredPack }
@@ -28,8 +28,8 @@ const samePopularity = (pack: WholePack, stored: StoredPack) =>
   (pack.githubUpdatedAt ?? stored.githubUpdatedAt)?.getTime() === stored.githubUpdatedAt?.getTime()
 
 /**
- * Compares a pack of a catalogue with what is stored under its id and under its repository. A pack that belongs to
- * somebody, here or at a registry that is mirrored, only gets new stars and its repository's last change; everything else is its publisher's.
+ * Compares a pack of a catalogue with the stored one with its id and the one with its repository. A claimed or mirrored pack
+ * only gets new stars and its repository's last change; everything else is its publisher's.
  */
 export function comparePack(
   pack: WholePack,

@@ -3,8 +3,8 @@ import type { StoredPack, WholePack } from '../store/catalogue/catalogue.repo'
 import { composeDescription, isComposed } from './compose-description'
 
 /**
- * A pack of a catalogue with what the catalogue leaves open: as it is stored, or made from facts. What a list says of a pack
- * comes before what is known from elsewhere, and that before what was composed; node classes that files showed stay.
+ * Fills in the fields that the catalogue leaves open, from the stored pack or composed from its node classes. The description
+ * of a list takes precedence over the stored one, and that over a composed one; node classes found in files stay.
  */
 export function completePack(pack: CataloguePack, stored: StoredPack | undefined): WholePack {
   const listed = pack.comfyNodes ?? stored?.listedNodes ?? []

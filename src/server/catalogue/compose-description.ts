@@ -2,10 +2,10 @@ import { NODES_NOT_LISTED } from '../../contract/packs/composed-description'
 
 const MOST_NAMES = 3
 const LONGEST_NAME = 40
-/** A leading word shared by at least this part of the names is the pack's mark, not part of their meaning. */
+/** Minimum share of the names that must start with a word for it to be the pack's prefix, not part of their meaning. */
 const MARK_SHARE = 0.5
 
-/** `KSampler (Efficient)`, `StringFunction|pysssss` and `LoadVideoNode` → the words that tell something. */
+/** Splits `KSampler (Efficient)`, `StringFunction|pysssss` and `LoadVideoNode` into their meaningful words. */
 function readableWords(className: string): string[] {
   const words = className
     .replace(/\(.*?\)|\[.*?\]|\|.*$/g, ' ')
@@ -18,11 +18,11 @@ function readableWords(className: string): string[] {
   return words.length > 1 && /^nodes?$/i.test(words.at(-1) ?? '') ? words.slice(0, -1) : words
 }
 
-/** What stands before the first `_`, blank, `.` or colon of a name. */
+/** The part of a name before the first `_`, space, `.` or colon. */
 const leadOf = (className: string): string | undefined =>
   /^([\p{L}\p{N}]+)[_ .:]+[\p{L}\p{N}]/u.exec(className)?.[1]
 
-/** The lead that most names share (`VHS_`, `CR `, `easy `): it marks the pack and says nothing. Empty where there is none. */
+/** The prefix that most names share (`VHS_`, `CR `, `easy `) and that carries no meaning; empty when there is none. */
 function markOf(classNames: readonly string[]): string {
   const counts = new Map<string, number>()
   for (const lead of classNames.flatMap((name) => leadOf(name) ?? []))
@@ -31,11 +31,11 @@ function markOf(classNames: readonly string[]): string {
   return count < 3 || count < classNames.length * MARK_SHARE ? '' : mark
 }
 
-/** Names of two to four words tell most; a single word or a long row of them little. */
+/** Rank of a name by its number of words: two to four first, then one, then more. */
 const clarity = (words: string[]): number =>
   words.length >= 2 && words.length <= 4 ? 0 : words.length === 1 ? 1 : 2
 
-/** Names a person can read, the clearest first; those that begin or end alike come after one of each kind. */
+/** Readable names, clearest first; of names with the same first or last word only the first one comes early. */
 function tellingNames(classNames: readonly string[]): string[] {
   const mark = markOf(classNames)
   const candidates = classNames
@@ -56,9 +56,9 @@ function tellingNames(classNames: readonly string[]): string[] {
 }
 
 /**
- * A line about a pack made from its node classes, for packs nobody has described: how many there are, and the most telling
- * ones by the names under which workflows know them.
- * @param comfyNodes names of node classes, each once
+ * Composes a one-line description from a pack's node classes, for packs without a description: their number and the clearest
+ * names, as used in workflows.
+ * @param comfyNodes names of node classes, without duplicates
  */
 export function composeDescription(comfyNodes: readonly string[]): string {
   const count = comfyNodes.length
@@ -69,7 +69,7 @@ export function composeDescription(comfyNodes: readonly string[]): string {
   return `${total}: ${names.join(', ')}${names.length < count ? ' …' : ''}`
 }
 
-/** Whether a description was made from a pack's node classes, now or by an earlier release, and by nobody written. */
+/** Whether a description was composed from a pack's node classes, by this or an earlier release. */
 export const isComposed = (description: string): boolean =>
   description === NODES_NOT_LISTED ||
   /^\d+ nodes?(?:$|[.:,])|^A pack\b.*; its node classes are not listed yet\.$/.test(description)

@@ -1,8 +1,8 @@
 import type { ComfyNode } from '../../contract/versions/comfy-node'
 
-/** What is longer is a sentence, or not worth shipping. */
+/** Maximum lengths: anything longer is prose, or not worth shipping. */
 const LONGEST = { word: 40, label: 80, choices: 50 }
-/** Options of an input that are its author's words. */
+/** Options of an input that contain its author's texts. */
 const WORDS = new Set(['tooltip', 'placeholder', 'display_name'])
 
 const isWord = (value: unknown): value is string =>
@@ -13,7 +13,7 @@ const isPlain = (value: unknown): boolean => typeof value === 'number' || typeof
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** A type, or the choices that stand for one; too many of them, or longer ones than labels, are left to the pack. */
+/** A type, or its list of choices; replaced by `COMBO` when there are too many or too long ones. */
 function typeFacts(type: unknown): unknown {
   if (!Array.isArray(type)) return isLabel(type) ? type : '*'
   const choices = type as unknown[]
@@ -22,7 +22,7 @@ function typeFacts(type: unknown): unknown {
   return isShort ? choices : 'COMBO'
 }
 
-/** The options of an input that are numbers, flags or single words. */
+/** The options of an input that are numbers, booleans or single words. */
 const optionFacts = (options: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(options).filter(([name, value]) => !WORDS.has(name) && (isPlain(value) || isWord(value))),
@@ -57,8 +57,8 @@ const listFacts = (json: string): string => {
 }
 
 /**
- * What may be shipped of a node class: its names, category, inputs and outputs. Descriptions, tooltips and defaults that are
- * more than a word are its author's sentences, and stay where they are.
+ * The parts of a node class that may be shipped: its names, category, inputs and outputs. Descriptions, tooltips, and defaults
+ * longer than a word are the author's texts, and are removed.
  */
 export function definitionFacts(node: ComfyNode): ComfyNode {
   return {

@@ -2,8 +2,8 @@ import { isNodeId } from '../../contract/conventions/identifiers'
 import { LIMITS } from '../../contract/conventions/limits'
 
 /**
- * The pack id that follows from a repository's name: illegal characters become `-`, ends are alphanumeric, at most
- * 100 characters (contract 2.7). Undefined when nothing legal is left, or what is left is reserved.
+ * Derives a pack id from a repository's name: illegal characters become `-`, ends are alphanumeric, at most 100 characters
+ * (contract 2.7). Undefined when nothing legal is left, or the result is reserved.
  */
 export function deriveNodeId(repositoryName: string): string | undefined {
   const id = repositoryName

@@ -4,20 +4,20 @@ import { rootCause } from '../platform/root-cause'
 import { parseJson, UnreadableFile } from './json-file'
 import { LIST_FILES, type Lists } from './read-comfyui-manager-lists'
 
-/** Where the public lists lie, and how much is taken of each. */
+/** Where to fetch the public lists, with timeout and size limit. */
 export interface ListSource {
-  /** their folder; ends with a slash */
+  /** URL of their folder, with a trailing slash */
   url: URL
   rules: FetchRules
 }
 
-/** What an earlier answer is known by. */
+/** Identifies an earlier response. */
 interface Origin {
   url: string
   etag: string
 }
 
-/** The lists as they are now, with what their answers are known by. */
+/** The current lists, with the URLs and ETags of their responses. */
 export interface FetchedLists {
   lists: Lists
   origins: Record<string, Origin>
@@ -26,8 +26,8 @@ export interface FetchedLists {
 const LIMITS_OF_A_LIST = { timeoutMs: 60_000, largestBytes: 32 * 1024 ** 2 }
 
 /**
- * The lists below an address that the operator has set.
- * @param limits how long one of them may take, in milliseconds, and how large it may be
+ * The lists under a URL configured by the operator.
+ * @param limits timeout per list in milliseconds, and maximum size
  */
 export function listSource(
   address: string,
@@ -38,9 +38,9 @@ export function listSource(
 }
 
 /**
- * Asks for the three lists, and whether they have changed since the answers that are `known`, by file.
- * @returns the lists, or undefined where none of them has changed
- * @throws UnreadableFile when one is not JSON; Error with a sentence about the list that could not be had
+ * Fetches the three lists, with conditional requests for the `known` responses, by file.
+ * @returns the lists, or undefined when none of them has changed
+ * @throws UnreadableFile when one is not JSON; Error with a message about the list that could not be fetched
  */
 export async function fetchLists(
   source: ListSource,
@@ -55,7 +55,7 @@ export async function fetchLists(
     if (answer) found.set(file, answer)
   }
   if (found.size === 0) return undefined
-  // A pack is made of what all three say, so that those that are unchanged are needed as well.
+  // Packs are built from all three lists, so the unchanged ones are fetched too.
   for (const file of LIST_FILES.filter((name) => !found.has(name))) {
     const answer = await fetchList(new URL(file, source.url), '', source.rules, signal)
     if (!answer) throw new Error(`${file}: its host says that it has not changed, unasked`)

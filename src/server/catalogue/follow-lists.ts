@@ -5,25 +5,25 @@ import { failureReason } from '../platform/root-cause'
 import type { ListSource } from './fetch-lists'
 import { refreshCatalogue, type ListCheck } from './refresh-catalogue'
 
-/** How often a process looks whether it is the time to ask. */
+/** Interval of checking whether a fetch is due. */
 const LOOK_EVERY_MS = 10 * 60_000
 
-/** What follows the public lists of packs. */
+/** The running background task. */
 export interface ListFollower {
-  /** Ends, with what is under way given up or brought to its end. */
+  /** Stops, after aborting or finishing the current fetch. */
   stop: () => Promise<void>
 }
 
 /**
- * Keeps the catalogue up to date with the public lists of packs: asks for them once a day, one of all processes at a time.
- * What cannot be imported is in the log each time; that there is no network only when it was not so before.
+ * Updates the catalogue from the public lists of packs: once a day, in one process at a time. Logs every refused import, but a
+ * failed download only when the reason has changed.
  */
 export function followLists(parts: {
   db: Db
   source: ListSource
   clock: () => Date
   log: Pick<Logger, 'info' | 'warn'>
-  /** told how each asking ended */
+  /** called with the result of each check */
   onCheck: (outcome: ListCheck['outcome']) => void
 }): ListFollower {
   const { db, source, clock, log, onCheck } = parts

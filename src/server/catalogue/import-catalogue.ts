@@ -5,13 +5,13 @@ import { readListsFolder } from './lists-folder'
 import { readComfyuiManagerLists } from './read-comfyui-manager-lists'
 import { savePacks, type SaveOptions, type SaveReport } from './save-packs'
 
-/** What an import did; `skipped` names every entry that was left out, `notes` what deserves a look. */
+/** The result of an import: `skipped` are the entries left out, `notes` those that need attention. */
 export type ImportReport = SaveReport & { notes: EntryRemark[] }
 
 /**
- * Loads ComfyUI-Manager's three lists from a folder into the registry, under the unclaimed publisher (contract 2.8). They
- * are what the public lists are compared with from then on, however short they are.
- * @throws UnreadableFile before anything is written when a file is missing, no JSON, or no list of packs
+ * Imports ComfyUI-Manager's three lists from a folder, under the unclaimed publisher (contract 2.8). Later downloads of the
+ * public lists are compared with their size, however short they are.
+ * @throws UnreadableFile before anything is written when a file is missing, is not JSON, or is not a list of packs
  */
 export async function importCatalogue(
   db: Db,

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { parse, printParseErrorCode, type ParseError } from 'jsonc-parser'
 
-/** A file of the catalogue that cannot be used at all; the message is a sentence for the person at the console. */
+/** A catalogue file that cannot be used; the message is for the operator. */
 export class UnreadableFile extends Error {}
 
 const place = (text: string, offset: number) => {
@@ -10,7 +10,7 @@ const place = (text: string, offset: number) => {
   return `line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1}`
 }
 
-/** Where and why a text is not JSON: V8's own message has no place in it. */
+/** Position and reason of a JSON syntax error: V8's own message has no position. */
 function syntaxError(text: string): string {
   const errors: ParseError[] = []
   parse(text, errors, { disallowComments: true, allowTrailingComma: false })
@@ -21,8 +21,8 @@ function syntaxError(text: string): string {
 }
 
 /**
- * Reads the text of a JSON file.
- * @throws UnreadableFile naming the file, and the line and column where it is not JSON
+ * Parses the text of a JSON file.
+ * @throws UnreadableFile naming the file, and the line and column of a syntax error
  */
 export function parseJson(file: string, text: string): unknown {
   const json = text.replace(/^\uFEFF/, '')
@@ -34,8 +34,8 @@ export function parseJson(file: string, text: string): unknown {
 }
 
 /**
- * Reads a JSON file.
- * @throws UnreadableFile naming the file when it is missing, and the line and column when it is not JSON
+ * Reads and parses a JSON file.
+ * @throws UnreadableFile naming the file when it is missing, and the line and column of a syntax error
  */
 export async function readJsonFile(path: string): Promise<unknown> {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {

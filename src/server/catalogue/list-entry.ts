@@ -8,7 +8,7 @@ import { deriveNodeId } from './derive-node-id'
 const line = z.string().transform(oneLine)
 const distinct = (values: string[]) => [...new Set(values.map(oneLine).filter(Boolean))]
 
-/** A list of texts; one text with commas is taken for one as well. */
+/** A list of texts; also accepts one comma-separated text. */
 export const textListSchema = z
   .union([z.array(z.string()), z.string().transform((text) => text.split(','))], {
     error: 'must be a list of texts',
@@ -27,7 +27,7 @@ const entrySchema = z.object({
   preemptions: textListSchema.optional(),
 })
 
-/** What one entry of custom-node-list.json says, with the repository and id that follow from it. */
+/** An entry of custom-node-list.json, with the repository and id derived from it. */
 export interface ListEntry {
   id: string
   hasOwnId: boolean
@@ -38,18 +38,18 @@ export interface ListEntry {
   preemptions: string[]
   repository: string
   repositoryKey: string
-  /** Under which addresses the other files may speak about this pack. */
+  /** Keys of the URLs that the other files may use for this pack. */
   addressKeys: string[]
   remark?: string
 }
 
-/** Every complaint about a value, each with the field it is about. */
+/** All validation errors of a value, each with its field. */
 export const complaints = (error: z.ZodError): string =>
   error.issues
     .map(({ path, message }) => `${path.length > 0 ? path.join('.') : 'the entry'}: ${message}`)
     .join('; ')
 
-/** What is cloned wins over the page the entry points to; for copied single files there is only the page. */
+/** The cloned repository, else the page that the entry refers to; single files that are copied have only the page. */
 function repositoryOf(entry: z.infer<typeof entrySchema>) {
   const cloned = /^git/i.test(entry.install_type ?? 'git') ? (entry.files?.slice(0, 1) ?? []) : []
   for (const address of [...cloned, entry.reference]) {
@@ -60,7 +60,7 @@ function repositoryOf(entry: z.infer<typeof entrySchema>) {
 }
 
 /**
- * Reads one entry of custom-node-list.json.
+ * Parses an entry of custom-node-list.json.
  * @returns the entry, or in `refused` why it cannot become a pack (field and reason)
  */
 export function readListEntry(value: unknown): { entry: ListEntry } | { refused: string } {

@@ -36,7 +36,7 @@ const usableClassName = (name: unknown): name is string =>
   name.length <= LONGEST_CLASS_NAME &&
   !/[\p{Cc}\p{Cs}]/u.test(name)
 
-/** What a file says about one repository; `known` is undefined when it was there but could not be read. */
+/** What a file says about a repository; `known` is undefined when the entry is invalid. */
 export interface Fact<T> {
   address: string
   known: T | undefined
@@ -71,11 +71,11 @@ function readFacts<T>(
 export interface NodeMapFact {
   comfyNodes: string[]
   preemptions: string[]
-  /** How the names of its node classes look; empty where nobody says. */
+  /** The pattern of its node classes' names; empty when none is given. */
   classPattern: string
 }
 
-/** What an entry says in `nodename_pattern`, if that can be used. */
+/** The pattern in `nodename_pattern`, if valid. */
 function usablePattern(said: unknown): { classPattern: string; problem?: string } {
   if (said === undefined || said === '') return { classPattern: '' }
   if (typeof said !== 'string') return { classPattern: '', problem: 'must be a text' }
@@ -83,7 +83,7 @@ function usablePattern(said: unknown): { classPattern: string; problem?: string 
   return 'refused' in read ? { classPattern: '', problem: read.refused } : { classPattern: said }
 }
 
-/** Node classes by repository, from extension-node-map.json. Unusable names and patterns are left out and listed. */
+/** Node classes by repository, from extension-node-map.json. Invalid names and patterns are skipped and reported. */
 export const readNodeMap = (file: string, content: unknown): Facts<NodeMapFact> =>
   readFacts(file, content, (value) => {
     const parsed = nodeMapEntrySchema.safeParse(value)

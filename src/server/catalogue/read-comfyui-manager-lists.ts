@@ -8,11 +8,11 @@ const LIST = 'custom-node-list.json'
 const NODE_MAP = 'extension-node-map.json'
 const STATS = 'github-stats.json'
 
-/** The files of ComfyUI-Manager that make up its catalogue. */
+/** The files of ComfyUI-Manager's catalogue. */
 export const LIST_FILES = [LIST, NODE_MAP, STATS] as const
 type ListFile = (typeof LIST_FILES)[number]
 
-/** What is in each of them, parsed. */
+/** The parsed content of each file. */
 export type Lists = Record<ListFile, unknown>
 
 type PlacedEntry = ListEntry & { place: string; index: number }
@@ -71,9 +71,9 @@ function unmatched<T>(file: string, facts: Facts<T>, used: Set<string>): EntryRe
 }
 
 /**
- * Reads ComfyUI-Manager's three lists. What cannot become a pack is in `skipped` with file, entry and reason; what merely
- * deserves a look is in `notes`; `entries` says how many each list has.
- * @throws UnreadableFile when one has another shape than a list of packs
+ * Parses ComfyUI-Manager's three lists. Entries that cannot become packs are in `skipped` with file, entry and reason; entries
+ * that need attention are in `notes`; `entries` is the number of entries per list.
+ * @throws UnreadableFile when one is not a list of packs
  */
 export function readComfyuiManagerLists(
   lists: Lists,

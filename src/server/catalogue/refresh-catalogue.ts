@@ -15,24 +15,24 @@ import { savePacks, type SaveReport } from './save-packs'
 const MINUTE_MS = 60_000
 const DAILY_MS = 24 * 60 * MINUTE_MS
 const RETRY_MS = 60 * MINUTE_MS
-/** A process that starts tries again what failed, unless another one does so at the moment. */
+/** Retry interval for a starting process; protects against concurrent retries. */
 const RETRY_AT_START_MS = 5 * MINUTE_MS
-/** A list that has lost more of its entries than this was cut off or broken, and is not imported. */
+/** A list that lost more than this share of its entries is considered truncated, and is not imported. */
 const MOST_LOST = 0.1
 
-/** How asking for the public lists ended. */
+/** The result of a check of the public lists. */
 export type ListCheck =
   | { outcome: 'unchanged' }
   | { outcome: 'imported'; report: SaveReport }
-  /** `refused`: what came cannot be used; `failed`: nothing came */
+  /** `refused`: the download is invalid; `failed`: the download failed */
   | { outcome: 'refused' | 'failed'; reason: string }
 
 /**
- * Brings the catalogue up to date with the public lists, if nobody has done so for a day, or failed to for an hour. Nothing is
- * written of lists of which one cannot be had, read or believed.
+ * Updates the catalogue from the public lists, if none of the processes has done so for a day, or has failed to for an hour.
+ * Imports nothing when one of the lists cannot be fetched, is invalid, or lost too many entries.
  * @param options.isStart whether the process has just started
- * @param options.signal ends waiting for an answer
- * @returns undefined where it is not the time
+ * @param options.signal aborts the downloads
+ * @returns undefined when no check is due
  */
 export async function refreshCatalogue(
   db: Db,

@@ -20,12 +20,12 @@ import { completePack } from './complete-pack'
 const BATCH = 500
 
 export interface SaveOptions {
-  /** Only says what would happen. */
+  /** Only reports what would change. */
   dryRun?: boolean
   onProgress?: (done: number, total: number) => void
 }
 
-/** What saving packs did, or with `dryRun` would do, in numbers of packs; and those that stand in another's way. */
+/** The result of saving, or with `dryRun` what would be saved, in numbers of packs; `skipped` are the conflicting ones. */
 export interface SaveReport {
   created: number
   updated: number
@@ -33,7 +33,7 @@ export interface SaveReport {
   skipped: EntryRemark[]
 }
 
-// The unclaimed publisher's id and name would be in every pack alike and tell nothing apart.
+// Without the unclaimed publisher's id and name, which would be the same in all packs.
 const withSearch = (pack: WholePack): WritablePack => {
   const { keys, document } = searchDocument({ ...pack, publisherId: '', publisherName: '' })
   return { ...pack, searchKeys: keys, searchDocument: document }
@@ -99,8 +99,8 @@ function count(compared: readonly Compared[], report: SaveReport): void {
 }
 
 /**
- * Brings the registry's unclaimed packs in line with a catalogue, one transaction for each 500 packs. Only packs that
- * really differ are written, so that a second run changes nothing. Packs that the catalogue no longer names stay.
+ * Updates the registry's unclaimed packs from a catalogue, in one transaction per 500 packs. Only packs that differ are
+ * written, so it is idempotent. Packs that are missing in the catalogue stay.
  */
 export async function savePacks(
   db: Db,

@@ -4,7 +4,7 @@ import { savePacks, type SaveOptions, type SaveReport } from './save-packs'
 import { readShippedPacks } from './shipped-catalogue'
 
 /**
- * Fills an empty registry with the packs shipped with it.
+ * Imports the shipped packs into an empty registry.
  * @returns what was saved, or undefined when there are packs already: then nothing is changed
  */
 export async function seedCatalogue(

@@ -29,7 +29,7 @@ const compareIds = (one: Facts, other: Facts) => {
   return first < second ? -1 : first > second ? 1 : 0
 }
 
-/** What may be shipped of a pack: facts, not its author's sentences. */
+/** The parts of a pack that may be shipped: facts, not its author's texts. */
 const factsOf = (pack: CataloguePack): Facts => ({
   id: pack.id,
   name: pack.name,
@@ -43,7 +43,7 @@ const factsOf = (pack: CataloguePack): Facts => ({
   nodename_pattern: pack.classPattern || undefined,
 })
 
-/** Writes the catalogue that a first start is filled with into `folder`: one line a pack, in the order of the ids. */
+/** Writes the catalogue for first starts to `folder`: one line per pack, sorted by id. */
 export async function writeShippedPacks(folder: string, packs: readonly CataloguePack[]): Promise<void> {
   const lines = packs
     .map(factsOf)
@@ -73,7 +73,7 @@ function toPack(facts: Facts, entry: string, descriptions: Record<string, string
   }
 }
 
-/** The packs shipped with the registry, some with a description of ours. */
+/** The packs shipped with the registry, some with a description written for it. */
 export async function readShippedPacks(): Promise<CataloguePack[]> {
   const [lines, texts] = await Promise.all(
     [PACKS, DESCRIPTIONS].map((file) => readFile(join(FOLDER, file), 'utf8')),

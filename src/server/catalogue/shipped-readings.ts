@@ -11,7 +11,7 @@ const FILE = 'readings.jsonl.gz'
 
 const readingSchema = z.object({
   repository: z.string(),
-  /** the commit that was read or, where nothing tells it, the beginning of the archive's digest */
+  /** the commit that was read or, if unknown, a prefix of the archive's digest */
   state: z.string().min(1),
   read_at: z.iso.datetime(),
   /** an SPDX id, or empty */
@@ -22,13 +22,13 @@ const readingSchema = z.object({
   comfy_nodes: z.array(comfyNodeSchema),
 })
 
-/** What is shipped of what was read of a pack's repository: facts, none of its author's sentences. */
+/** The shipped part of the reading of a pack's repository: facts, not its author's texts. */
 export type ShippedReading = z.infer<typeof readingSchema>
 
 const byRepository = (one: ShippedReading, other: ShippedReading) =>
   one.repository < other.repository ? -1 : 1
 
-/** Writes what a first start shows of these repositories into `folder`: one line each, in the order of their addresses. */
+/** Writes the readings for first starts to `folder`: one line per repository, sorted by URL. */
 export async function writeShippedReadings(
   folder: string,
   readings: readonly ShippedReading[],
@@ -42,7 +42,7 @@ export async function writeShippedReadings(
   await writeFile(join(folder, FILE), gzipSync(lines.join(''), { level: 9 }))
 }
 
-/** What ships of repositories that were read. */
+/** The shipped readings of repositories. */
 export async function readShippedReadings(folder = FOLDER): Promise<ShippedReading[]> {
   const lines = gunzipSync(await readFile(join(folder, FILE))).toString('utf8')
   return lines

@@ -1,16 +1,16 @@
-/** An entry of a list with what must be unique about it. */
+/** An entry of a list, with its unique keys. */
 export interface Candidate {
   id: string
   hasOwnId: boolean
   repository: string
   repositoryKey: string
-  /** Where it stands in its file. */
+  /** Its position in the file. */
   place: string
 }
 
 /**
- * Divides the entries of a list into packs and those that stand in another's way. An id the list states wins
- * over one derived from a repository name, then the earlier entry wins; ids are compared without case.
+ * Separates the entries of a list into packs and conflicting ones. An id stated in the list wins over one derived from a
+ * repository name, then the earlier entry wins; ids are case-insensitive.
  */
 export function uniquePacks<T extends Candidate>(
   candidates: readonly T[],
