@@ -125,8 +125,8 @@ export const repositoryClasses = pgTable(
 
 /**
  * Search index of node classes by data type, as far as their definitions are known. `takes` and `gives` are the types of inputs
- * and outputs, unions split; `needs` is the type of each input that must be wired; `words` are the normalized words of the class, each
- * with a leading space. Written by `refreshDataTypes`.
+ * and outputs, unions split; `needs` is the type of each input that must be wired; `words` are the normalized words of the
+ * class, each with a leading space. Written by `refreshDataTypes`.
  */
 export const classDataTypes = pgTable(
   'class_data_types',
