@@ -125,7 +125,7 @@ export async function listNodeRecords(
   if (page.places && start === undefined) return { records: [], ...page.places }
   const offset = start === undefined ? page.offset : page.offset % PLACES_APART
   const end = page.places?.starts[Math.floor((page.offset + page.limit) / PLACES_APART) + 1]
-  // Bounded at both ends: packs that left are not indexed by id, and all the following ones would be sorted.
+  // Bounded at both ends: packs that left are not read in id order, so all the following ones would be sorted too.
   const within = [
     start === undefined ? undefined : gte(nodes.id, start),
     end === undefined ? undefined : lt(nodes.id, end),
