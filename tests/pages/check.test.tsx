@@ -17,9 +17,11 @@ const LOG = `** Platform: Windows
 ** Python version: 3.11.9 (tags)
 ModuleNotFoundError: No module named 'cv2'
 Cannot import C:\\ComfyUI\\custom_nodes\\comfyui-eyes module for custom nodes: No module named 'cv2'
+KeyError: 'PATH'
+Cannot import C:\\ComfyUI\\custom_nodes\\my-own-secret module for custom nodes: 'PATH'
 Import times for custom nodes:
    0.0 seconds: C:\\ComfyUI\\custom_nodes\\frames
-   0.0 seconds: C:\\ComfyUI\\custom_nodes\\my-own-secret
+   0.1 seconds (IMPORT FAILED): C:\\ComfyUI\\custom_nodes\\my-own-secret
    0.1 seconds (IMPORT FAILED): C:\\ComfyUI\\custom_nodes\\comfyui-eyes
 `
 
@@ -69,6 +71,7 @@ test('a start-up log tells what could not be imported, and pip freeze adds to it
     'The Python module cv2 is missing. Install it with pip install opencv-python.',
   )
   expect(row('Harbor Frames')).toHaveTextContent('Compared as version 1.0.0, because yours isn’t known.')
+  expect(row('my-own-secret')).toHaveTextContent("Failed to import. KeyError: 'PATH'")
   expect(row('my-own-secret')).toHaveTextContent('It isn’t published here or in any public list.')
   expect(row('Harbor Frames')).toHaveTextContent('ultralytics>=8 allows a known bad release')
 

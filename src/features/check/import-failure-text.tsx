@@ -23,10 +23,12 @@ export function ImportFailureText({ failure }: { failure: ImportFailure }) {
   return (
     <>
       <span className="font-medium text-danger">{t('failure.title')}</span>{' '}
-      <FilledText
-        text={t(CAUSES[cause])}
-        parts={{ what: <code dir="ltr">{what}</code>, command: <code dir="ltr">{command}</code> }}
-      />
+      {(cause !== 'other' || message === '') && (
+        <FilledText
+          text={t(CAUSES[cause])}
+          parts={{ what: <code dir="ltr">{what}</code>, command: <code dir="ltr">{command}</code> }}
+        />
+      )}
       {message && (
         <code dir="ltr" className="block wrap-anywhere text-muted">
           {message}
