@@ -8,14 +8,14 @@ let loading: Promise<OverridedMixpanel | undefined> | undefined
 const load = async (): Promise<OverridedMixpanel | undefined> => {
   const { mixpanelToken } = publicEnvironment
   if (!mixpanelToken) return undefined
-  // The package's types of its small loader leave the default export out.
+  // The package's types omit the default export of its loader module.
   const loader: unknown = await import('mixpanel-browser/src/loaders/loader-module-core')
   const { default: mixpanel } = loader as { default: OverridedMixpanel }
   mixpanel.init(mixpanelToken, { persistence: 'localStorage', track_pageview: false })
   return mixpanel
 }
 
-/** Sends in production; anywhere else only prints (specification, section 1). Never fails: a visit matters more. */
+/** Sends the event in production, otherwise only logs it (specification, section 1). Never throws: page views matter more. */
 function send(print: readonly unknown[], deliver: (mixpanel: OverridedMixpanel) => void): void {
   if (!publicEnvironment.production) {
     console.info('[analytics]', ...print)
@@ -25,16 +25,16 @@ function send(print: readonly unknown[], deliver: (mixpanel: OverridedMixpanel) 
   void loading.then((mixpanel) => mixpanel && deliver(mixpanel)).catch(() => undefined)
 }
 
-/** Reports that something happened. */
+/** Tracks an event. */
 export const trackEvent = (name: string, properties: Properties = {}): void =>
   send(['event', name, properties], (mixpanel) => mixpanel.track(name, properties))
 
-/** Says who is here: the identity is the uid, e-mail and name are the profile (specification, section 1). */
+/** Identifies the signed-in user: the identity is the uid, email and name are the profile (specification, section 1). */
 export function identifyPerson(person: { uid: string; email: string | null; name: string | null }): void {
   send(['identify', person.uid], (mixpanel) => mixpanel.identify(person.uid))
   const profile = { $email: person.email, $name: person.name }
   send(['profile', profile], (mixpanel) => mixpanel.people.set(profile))
 }
 
-/** Forgets who was here, at log-out. */
+/** Resets the identity at log-out. */
 export const forgetPerson = (): void => send(['reset'], (mixpanel) => mixpanel.reset())

@@ -1,17 +1,17 @@
 import { readStored, STORED, writeStored } from './storage'
 
-/** What packs are chosen for: to be compared, or to be installed together. */
+/** The lists packs are selected for: to be compared, or to be installed together. */
 const SHELVES = ['compare', 'set'] as const
 export type Shelf = (typeof SHELVES)[number]
 
-/** A pack that somebody has chosen, as it was called then. */
+/** A selected pack, with its name at the time. */
 export interface ChosenPack {
   id: string
   name: string
 }
 export type Basket = Record<Shelf, readonly ChosenPack[]>
 
-/** So many packs are compared, and installed together. */
+/** Maximum number of packs in each list. */
 export const MOST_CHOSEN: Record<Shelf, number> = { compare: 4, set: 50 }
 
 const isChosen = (value: unknown): value is ChosenPack =>
@@ -22,7 +22,7 @@ const isChosen = (value: unknown): value is ChosenPack =>
   'name' in value &&
   typeof value.name === 'string'
 
-/** Reads what was kept; what was kept otherwise is left out. */
+/** Parses the stored basket; drops invalid entries. */
 export function basketOf(kept: string | undefined): Basket {
   let value: unknown
   try {
@@ -42,11 +42,11 @@ const keptBasket = () => readStored('local', STORED.basket)
 function keep(basket: Basket): void {
   const isEmpty = SHELVES.every((shelf) => basket[shelf].length === 0)
   writeStored('local', STORED.basket, isEmpty ? undefined : JSON.stringify(basket))
-  // Browsers tell only the other tabs.
+  // Browsers fire `storage` events only in other tabs.
   window.dispatchEvent(new StorageEvent('storage', { key: STORED.basket }))
 }
 
-/** Chooses a pack, or takes it away again where it is chosen already; false where there is no room for one more. */
+/** Adds a pack to a list, or removes it when already there; returns false when the list is full. */
 export function toggleChosen(shelf: Shelf, pack: ChosenPack): boolean {
   const basket = basketOf(keptBasket())
   const others = basket[shelf].filter(({ id }) => id !== pack.id)
@@ -56,17 +56,17 @@ export function toggleChosen(shelf: Shelf, pack: ChosenPack): boolean {
   return true
 }
 
-/** Takes a pack away, where it is chosen. */
+/** Removes a pack from a list, if present. */
 export function dropChosen(shelf: Shelf, id: string): void {
   const basket = basketOf(keptBasket())
   const others = basket[shelf].filter((one) => one.id !== id)
   if (others.length < basket[shelf].length) keep({ ...basket, [shelf]: others })
 }
 
-/** Takes everything away. */
+/** Removes all packs. */
 export const emptyBasket = (): void => keep({ compare: [], set: [] })
 
-/** What is kept of it, as a text that changes with it; for `useSyncExternalStore`. */
+/** The stored basket as a string, for `useSyncExternalStore`. */
 export const basketStore = {
   subscribe(onChange: () => void): () => void {
     window.addEventListener('storage', onChange)

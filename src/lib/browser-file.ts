@@ -1,4 +1,4 @@
-/** Hands a file that was made or fetched here to the browser: to be saved under a name, or without one shown beside the page. */
+/** Hands a generated or fetched file to the browser: downloads it under a name, or without one opens it in a new tab. */
 export function handToBrowser(file: Blob, name?: string): void {
   const address = URL.createObjectURL(file)
   const link = document.createElement('a')
@@ -6,6 +6,6 @@ export function handToBrowser(file: Blob, name?: string): void {
   if (name === undefined) link.target = '_blank'
   else link.download = name
   link.click()
-  // The browser has taken the file by the time that it does something else, a page of its own a little later.
+  // Revoked late, because a new tab may still be loading the URL.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

@@ -38,8 +38,8 @@ const schema = z
   })
 
 /**
- * Checks the website's variables (an empty one counts as unset). Returns undefined, or one sentence that names the
- * first wrong variable.
+ * Validates the website's environment variables (empty counts as unset).
+ * @returns undefined, or a sentence that names the first invalid variable
  */
 function complaintAboutEnvironment(env) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))

@@ -1,5 +1,5 @@
 // The one place of the website that reads process.env (checked by environment.schema.js when Next starts).
-// NEXT_PUBLIC_ names are spelt out in full because Next replaces them by their value at build time.
+// NEXT_PUBLIC_ names are spelt out in full because Next inlines them at build time.
 
 const firebase = {
   apiKey: process.env.NEXT_PUBLIC_FIREBASE_API_KEY,
@@ -7,12 +7,12 @@ const firebase = {
   projectId: process.env.NEXT_PUBLIC_FIREBASE_PROJECT_ID,
 }
 
-/** What the browser and the server both know; fixed when the website is built. */
+/** Settings shared by browser and server; fixed at build time. */
 export const publicEnvironment = {
   /** Analytics events leave the browser only in production (specification, section 1). */
   production: process.env.NEXT_PUBLIC_ENVIRONMENT === 'production',
   apiBaseUrl: (process.env.NEXT_PUBLIC_API_BASE_URL || '/api').replace(/\/+$/, ''),
-  /** The Firebase project, or undefined in local mode, where the emulator stands in. */
+  /** The Firebase project; undefined in local mode, which uses the emulator. */
   firebase:
     firebase.apiKey && firebase.authDomain && firebase.projectId
       ? { apiKey: firebase.apiKey, authDomain: firebase.authDomain, projectId: firebase.projectId }
@@ -20,10 +20,10 @@ export const publicEnvironment = {
   mixpanelToken: process.env.NEXT_PUBLIC_MIXPANEL_TOKEN || undefined,
 } as const
 
-/** What only the website's server knows; read at run time, so that one build serves every place. */
+/** Server-only settings; read at run time, so that one build works in every deployment. */
 export const serverEnvironment = () => ({
   registryApiUrl: (process.env.REGISTRY_API_URL || 'http://127.0.0.1:8080').replace(/\/+$/, ''),
-  /** For how long a page waits for the service, all its questions together, in milliseconds. */
+  /** Timeout of all API requests of a page together, in milliseconds. */
   registryApiMs: Number(process.env.REGISTRY_API_SECONDS || 2) * 1000,
   authEmulatorHost: process.env.FIREBASE_AUTH_EMULATOR_HOST || undefined,
   communityUrl: process.env.COMMUNITY_URL || 'https://discord.gg/comfyorg',

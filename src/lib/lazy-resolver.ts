@@ -1,8 +1,8 @@
 import type { FieldValues, Resolver } from 'react-hook-form'
 
 /**
- * A form's validation that is loaded with the first submit, not with the screen. Where it can't be loaded, as without a
- * network, nothing is found wrong: whoever the form is sent to says so, or that there is no network.
+ * A form resolver whose validation is loaded on first submit. When it cannot be loaded, e.g. offline, nothing is reported
+ * invalid: the API validates as well, or the request fails as offline.
  */
 export const lazyResolver =
   <Values extends FieldValues>(load: () => Promise<Resolver<Values>>): Resolver<Values> =>

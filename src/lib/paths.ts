@@ -2,10 +2,10 @@ import { classSegment } from '@/contract/conventions/class-segment'
 import { DEFAULT_LANGUAGE } from '@/lib/languages/languages'
 
 const segment = (value: string) => encodeURIComponent(value)
-/** A comma stands in an address as it is. */
+/** Commas stay unencoded in URLs. */
 const asked = (packs: string) => (packs ? `?packs=${segment(packs).replaceAll('%2C', ',')}` : '')
 
-/** Every address of the website, without the language prefix (Next adds it). Ids may be raw: they are encoded here. */
+/** All paths of the website, without the language prefix (Next adds it). Accepts raw ids: they are encoded here. */
 export const paths = {
   home: () => '/',
   everything: (order: string) => `/?sort=${segment(order)}`,
@@ -14,22 +14,22 @@ export const paths = {
   category: (category: string) => `/?category=${segment(category)}`,
   tagged: (tag: string) => `/?tag=${segment(tag)}`,
   node: (nodeId: string) => `/nodes/${segment(nodeId)}`,
-  /** Leads to the pack whose node class of that name a workflow gets, or lists all that have it. */
+  /** Redirects to the pack that provides a node class of that name, or lists all that have it. */
   comfyNode: (className: string) => `/comfy-nodes/${classSegment(className)}`,
   publisher: (publisherId: string) => `/publishers/${segment(publisherId)}`,
-  /** Everything of somebody at a host of repositories, such as `github.com` and `acme`. */
+  /** All packs of an owner at a repository host, such as `github.com` and `acme`. */
   author: (host: string, owner: string) => `/authors/${segment(host)}/${segment(owner)}`,
   publisherNode: (publisherId: string, nodeId: string) =>
     `/publishers/${segment(publisherId)}/nodes/${segment(nodeId)}`,
   nodeClass: (nodeId: string, className: string) =>
     `/nodes/${segment(nodeId)}/nodes/${classSegment(className)}`,
-  /** A part of a pack's page, which its first page draws as well. */
+  /** A tab of a pack's page, which its first page shows as well. */
   nodeTab: (nodeId: string, tab: string) => `/nodes/${segment(nodeId)}/${segment(tab)}`,
   nodeVersion: (nodeId: string, version: string) => `/nodes/${segment(nodeId)}/versions/${segment(version)}`,
-  /** What changed from one version or commit to another: `...` between them. */
+  /** The changes between two versions or commits, separated by `...`. */
   compareReleases: (nodeId: string, from: string, to: string) =>
     `/nodes/${segment(nodeId)}/compare/${segment(from)}...${segment(to)}`,
-  /** A file or a folder of a pack. */
+  /** A file or folder of a pack. */
   nodeSource: (nodeId: string, path: string) =>
     `/nodes/${segment(nodeId)}/source${path && `/${path.split('/').map(segment).join('/')}`}`,
   publisherNodeTab: (publisherId: string, nodeId: string, tab: string) =>
@@ -52,14 +52,14 @@ export const paths = {
   noticeSettings: () => '/notices/settings',
   following: () => '/notices/following',
   unsubscribe: () => '/notices/unsubscribe',
-  /** What somebody has asked the moderators; where it says what, there another look is asked for. */
+  /** The user's appeals; parameters prefill a new one. */
   appeals: (asked: Readonly<Record<string, string>> = {}) => {
     const query = new URLSearchParams(asked)
     return query.size > 0 ? `/appeals?${query}` : '/appeals'
   },
   appeal: (appealId: string) => `/appeals/${segment(appealId)}`,
   adminAppeals: () => '/admin/appeals',
-  /** Where anybody says what is wrong with a pack, a version or a publisher. */
+  /** The form for reporting a pack, a version or a publisher. */
   report: (about: Readonly<Record<string, string>> = {}) => {
     const query = new URLSearchParams(about)
     return query.size > 0 ? `/report?${query}` : '/report'
@@ -81,14 +81,14 @@ export const paths = {
   verify: () => '/auth/verify',
   authAction: () => '/auth/action',
   workflow: () => '/workflow',
-  /** Whether packs fit together: those that are given there, or these. */
+  /** Checks whether packs fit together: those entered there, or the given ones. */
   check: (packs: readonly string[] = []) =>
     packs.length > 0 ? `/check?packs=${packs.map(segment).join(',')}` : '/check',
-  /** Packs side by side, by their ids with commas between. */
+  /** Packs side by side, by comma-separated ids. */
   compare: (packs: string) => `/compare${asked(packs)}`,
-  /** Packs to be installed together, likewise. */
+  /** Packs to be installed together, by comma-separated ids. */
   set: (packs: string) => `/set${asked(packs)}`,
-  /** Decisions on what people can install: all, or those on a pack or publisher, of a kind, before a position. */
+  /** The public log of decisions: all, or filtered by pack, publisher or kind, and paged by a position. */
   ledger: (asked: Readonly<Record<string, string | number | undefined>> = {}) => {
     const given = Object.entries(asked).filter(([, value]) => value !== undefined)
     const query = new URLSearchParams(given.map(([key, value]) => [key, String(value)]))
@@ -122,19 +122,19 @@ export const paths = {
   starsBadge: (nodeId: string) => `/badges/nodes/${segment(nodeId)}/stars.svg`,
 } as const
 
-/** The page of a node class of a pack, whatever characters its name has. */
+/** Returns the page of a node class of a pack, whatever characters its name has. */
 export const comfyNodePath = (packId: string, className: string): string => paths.nodeClass(packId, className)
 
-/** What of a pack's files is meant. */
+/** A location in a pack's files. */
 interface SourcePart {
-  /** a file or a folder; everything unless given */
+  /** a file or folder; default: the root */
   path?: string
-  /** the version that people install, or what was read of the repository, unless given */
+  /** default: the installable version, or the stored files of the repository */
   version?: string
   line?: number
 }
 
-/** Where a pack's files are looked at. */
+/** Returns the page that shows a pack's files. */
 export const sourcePath = (nodeId: string, { path = '', version, line }: SourcePart = {}): string =>
   paths.nodeSource(nodeId, path) +
   (version === undefined ? '' : `?version=${segment(version)}`) +
@@ -147,14 +147,14 @@ const BADGES = {
 } as const
 export type BadgeKind = keyof typeof BADGES
 
-/** Where the badge of a pack is, for READMEs and other websites. */
+/** Returns the URL path of a pack's badge, for READMEs and other websites. */
 export const badgePath = (nodeId: string, kind: BadgeKind): string => BADGES[kind](nodeId)
 
-/** A path of ours under its language; the default language has no prefix. */
+/** Prefixes a path of the website with its language; the default language has no prefix. */
 export const pathIn = (language: string, path: string): string =>
   language === DEFAULT_LANGUAGE ? path : `/${language}${path.replace(/^\/(?=$|\?)/, '')}`
 
-/** Addresses outside the website. */
+/** URLs outside the website. */
 export const externalPaths = {
   issueTracker: 'https://github.com/Comfy-Org/registry-web/issues',
   apiReference: '/api/docs',
@@ -163,6 +163,6 @@ export const externalPaths = {
 const DOCUMENTATION = 'https://docs.comfy.org/registry/overview'
 const CHINESE_DOCUMENTATION = 'https://docs.comfy.org/zh-CN/registry/overview'
 
-/** The registry's documentation in the language nearest to `locale` (specification, section 2, Header). */
+/** Returns the registry's documentation in the language closest to `locale` (specification, section 2, Header). */
 export const documentationUrl = (locale: string): string =>
   locale.startsWith('zh') ? CHINESE_DOCUMENTATION : DOCUMENTATION

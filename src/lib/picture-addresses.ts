@@ -15,21 +15,21 @@ interface Publisher {
   logo?: string
 }
 
-/** A few letters that are others when the text is another. */
+/** Returns a short hash of a text. */
 function stampOf(text: string): string {
   let hash = 2166136261
   for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 16777619) >>> 0
   return hash.toString(36)
 }
 
-// The service has packs and publishers at the paths of their pages. Caches keep a picture for a day; the stamp makes a
-// changed one another address.
+// The service uses the paths of packs' and publishers' pages. Images are cached for a day; the hash gives a changed one
+// another URL.
 const stamped = (path: string, kind: string, ...parts: (string | undefined)[]) =>
   `${publicEnvironment.apiBaseUrl}${path}/${kind}?v=${stampOf(parts.join(' '))}`
 
 /**
- * Where the registry service shows what publishers give as pictures: never at their own addresses, whose servers would
- * learn who looks. Undefined where the service is known to show none.
+ * URLs of publishers' images on the registry service: never their original URLs, whose servers would see the visitors.
+ * Undefined when the service is known to have none.
  */
 export const pictureAddresses = {
   icon: (pack: Pack): string | undefined =>
@@ -40,7 +40,7 @@ export const pictureAddresses = {
     pack.banner_url && pack.status !== 'NodeStatusBanned'
       ? stamped(paths.node(pack.id), 'banner', pack.banner_url)
       : undefined,
-  /** A picture that is kept of a pack's repository, by its path there. */
+  /** An image stored from a pack's repository, by its path there. */
   repositoryFile: (packId: string, path: string): string =>
     `${publicEnvironment.apiBaseUrl}${paths.node(packId)}/repository/files/${path.split('/').map(encodeURIComponent).join('/')}`,
   avatar: ({ host, owner }: { host: string; owner: string }): string =>

@@ -1,6 +1,6 @@
 import { STORED, readStored, writeStored } from './storage'
 
-/** Searches to offer: what this person searched last, newest first, and what there is much of. */
+/** Suggested searches: the user's recent ones, newest first, and frequent ones. */
 export interface QuerySuggestions {
   recent: string[]
   suggested: string[]
@@ -12,7 +12,7 @@ const SHORTEST = 2
 const texts = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((text): text is string => typeof text === 'string') : []
 
-/** The kept searches (specification, section 9); empty when there are none, or none that can be read. */
+/** Reads the stored searches (specification, section 9); empty when there are none, or when they are invalid. */
 export function readQuerySuggestions(): QuerySuggestions {
   try {
     const value = JSON.parse(readStored('local', STORED.querySuggestions) ?? '{}') as Partial<
@@ -31,7 +31,7 @@ const keep = (change: Partial<QuerySuggestions>): void =>
     JSON.stringify({ ...readQuerySuggestions(), ...change } satisfies QuerySuggestions),
   )
 
-/** Remembers a search; what was typed on the way to it is forgotten. */
+/** Stores a search; removes its shorter prefixes typed on the way. */
 export function rememberSearch(text: string): void {
   const search = text.trim()
   if (search.length < SHORTEST) return
@@ -40,8 +40,8 @@ export function rememberSearch(text: string): void {
   keep({ recent: [search, ...earlier].slice(0, MOST_KEPT) })
 }
 
-/** Forgets what this person searched. */
+/** Deletes the user's recent searches. */
 export const forgetSearches = (): void => keep({ recent: [] })
 
-/** Keeps what is offered to everybody. */
+/** Stores the suggestions offered to everybody. */
 export const keepSuggestedQueries = (suggested: string[]): void => keep({ suggested })

@@ -1,7 +1,7 @@
 /**
- * All bytes of a stream that somebody else fills, up to a bound.
- * @param most how many bytes it may hold
- * @returns undefined where it holds more; the rest is then not read
+ * Reads all bytes of an untrusted stream, up to a limit.
+ * @param most the limit in bytes
+ * @returns undefined when the stream is longer; the rest is not read
  */
 export async function readBounded(
   stream: ReadableStream<Uint8Array>,

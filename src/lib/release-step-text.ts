@@ -9,7 +9,7 @@ const TEXTS = {
   unknown: 'versions.step.unknown',
 } as const
 
-/** What the step to a version does to saved workflows, in a line that names the node classes that break. */
+/** Describes the effect of updating to a version on saved workflows, in a line that names the broken node classes. */
 export function releaseStepText(t: TFunction<'parts'>, step: ReleaseStep): string {
   const { effect, breaks, breaking, breaking_count: count } = step
   const isOfApiAlone = effect === 'breaks' && breaks.includes('api') && !breaks.includes('editor')

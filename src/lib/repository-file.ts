@@ -9,8 +9,8 @@ import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
 
 /**
- * The Markdown of a file at the root of this repository, such as LICENSE, as HTML without its title, which the page that
- * shows it has already. Links to other files of the repository become text. Only while the website is built.
+ * Renders a Markdown file at the root of this repository, such as LICENSE, as HTML without its title, which the page already
+ * shows. Links to other files of the repository become text. Only at build time.
  */
 export function repositoryFile(name: string): string {
   const markdown = readFileSync(join(process.cwd(), name), 'utf8')
@@ -36,7 +36,7 @@ const fitIntoPage = () => (tree: Root) => {
 const isA = (tagName: string, content: RootContent): content is Element =>
   content.type === 'element' && content.tagName === tagName
 
-/** A wide table scrolls, by the keyboard as well. */
+/** Makes wide tables scrollable, by keyboard too. */
 const scrolling = (content: RootContent): RootContent =>
   isA('table', content)
     ? {

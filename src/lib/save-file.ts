@@ -1,4 +1,4 @@
-/** Hands a text to the browser to be saved as a file of this name. */
+/** Downloads a text as a file of this name. */
 export function saveFile(text: string, name: string): void {
   const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
   const link = document.createElement('a')

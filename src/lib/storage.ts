@@ -1,4 +1,4 @@
-/** Keys of the browser storage that the website itself writes. */
+/** Browser storage keys written by the website itself. */
 export const STORED = {
   theme: 'comfy-registry-theme',
   signedIn: 'comfy-registry-signed-in',
@@ -17,7 +17,7 @@ export const STORED = {
 
 type Kind = 'local' | 'session'
 
-/** The browser's storage, or undefined on the server and where the browser forbids it. */
+/** Returns the browser's storage, or undefined on the server and where the browser forbids it. */
 export function browserStorage(kind: Kind): Storage | undefined {
   try {
     return kind === 'local' ? globalThis.localStorage : globalThis.sessionStorage
@@ -26,7 +26,7 @@ export function browserStorage(kind: Kind): Storage | undefined {
   }
 }
 
-/** The kept text, or undefined when there is none or the storage can't be read. */
+/** Reads a stored text; undefined when there is none or the storage cannot be read. */
 export function readStored(kind: Kind, key: string): string | undefined {
   try {
     return browserStorage(kind)?.getItem(key) ?? undefined
@@ -35,7 +35,7 @@ export function readStored(kind: Kind, key: string): string | undefined {
   }
 }
 
-/** Keeps a text, or forgets it when undefined; a full or forbidden storage is not an error. */
+/** Stores a text, or removes it when undefined; ignores a full or forbidden storage. */
 export function writeStored(kind: Kind, key: string, value: string | undefined): void {
   try {
     if (value === undefined) browserStorage(kind)?.removeItem(key)
@@ -45,7 +45,7 @@ export function writeStored(kind: Kind, key: string, value: string | undefined):
   }
 }
 
-/** Empties local and session storage (specification, section 4, Logout). */
+/** Clears local and session storage (specification, section 4, Logout). */
 export function emptyBrowserStorage(): void {
   for (const kind of ['local', 'session'] as const) {
     try {
@@ -54,6 +54,6 @@ export function emptyBrowserStorage(): void {
       continue
     }
   }
-  // Browsers tell only the other tabs; what this one shows of a kept choice must change as well.
+  // Browsers fire `storage` events only in other tabs; this one must update as well.
   window.dispatchEvent(new StorageEvent('storage', { key: null }))
 }

@@ -1,5 +1,5 @@
 import { STORED } from './storage'
 
-/** Whether there is a kept index of suggestions, or was; without making the database, which browsers do for whoever opens it. */
+/** Whether a stored suggestion index exists, or did; does not create the database, as opening it would. */
 export const isSuggestionIndexKept = async (): Promise<boolean> =>
   (await indexedDB.databases()).some(({ name }) => name === STORED.suggestionIndex)

@@ -8,7 +8,7 @@ const answered = <Value>(request: IDBRequest<Value>): Promise<Value> =>
     request.onerror = () => reject(request.error ?? new Error('The browser gave no reason'))
   })
 
-/** A database rather than local storage, which workers can't read and which has no room for it. */
+/** IndexedDB rather than local storage, which workers cannot read and which is too small. */
 function opened(): Promise<IDBDatabase> {
   const request = indexedDB.open(STORED.suggestionIndex, 1)
   request.onupgradeneeded = () => request.result.createObjectStore(STORE)
@@ -27,16 +27,16 @@ async function inStore<Value>(
       database.close()
     }
   } catch {
-    // None, forbidden or full: then nothing is kept.
+    // Unavailable, forbidden or full: nothing is stored.
     return undefined
   }
 }
 
-/** A part of what suggestions are made from, as it was kept (specification, section 9); undefined when there is none. */
+/** Reads a stored part of the suggestion index (specification, section 9); undefined when there is none. */
 export const readSuggestions = (part: string): Promise<unknown> =>
   inStore('readonly', (store) => answered(store.get(part)))
 
-/** Keeps all parts of what suggestions are made from for the next visit; where there is no room for them, none. */
+/** Stores all parts of the suggestion index for the next visit; none when they do not fit. */
 export async function keepSuggestions(parts: Record<string, object>): Promise<void> {
   await inStore('readwrite', (store) =>
     Promise.all(Object.entries(parts).map(([part, value]) => answered(store.put(value, part)))),

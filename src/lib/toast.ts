@@ -3,10 +3,10 @@ type Kind = 'success' | 'error' | 'info'
 let wanted = false
 const listeners = new Set<() => void>()
 
-/** Whether any toast was asked for yet: only then is their container loaded. */
+/** Whether any toast was requested yet: only then is their container loaded. */
 export const toastsWanted = (): boolean => wanted
 
-/** Calls back when the first toast is asked for; returns the function that ends it. */
+/** Calls back when the first toast is requested; returns the unsubscribe function. */
 export function onToastsWanted(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -15,10 +15,10 @@ export function onToastsWanted(listener: () => void): () => void {
 let resolveMounted: () => void
 const hostMounted = new Promise<void>((resolve) => (resolveMounted = resolve))
 
-/** Says that the toasts' container is mounted: what was to be shown before is shown now. */
+/** Signals that the toast container is mounted: queued toasts are shown now. */
 export const toastHostMounted = (): void => resolveMounted()
 
-/** Shows a passing message; the toast library is loaded with the first one. */
+/** Shows a toast; the library is loaded with the first one. */
 export function showToast(kind: Kind, message: string): void {
   wanted = true
   for (const listener of listeners) listener()

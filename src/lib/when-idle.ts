@@ -1,10 +1,10 @@
 /**
- * Does something once the browser has nothing else to do, where it tells; else after what is under way.
- * @param timeout after how many milliseconds it no longer waits for that
+ * Runs a callback when the browser is idle; without idle callbacks, after the current task.
+ * @param timeout maximum wait in milliseconds
  * @returns cancels it
  */
 export function whenIdle(work: () => void, timeout?: number): () => void {
-  // Safari has no idle callbacks.
+  // Safari has no `requestIdleCallback`.
   if (typeof requestIdleCallback !== 'function') {
     const timer = setTimeout(work)
     return () => clearTimeout(timer)

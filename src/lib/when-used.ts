@@ -1,8 +1,8 @@
 const SIGNS = ['pointerdown', 'pointermove', 'wheel', 'touchstart', 'scroll', 'keydown', 'focusin']
 
 /**
- * Does something once somebody uses the page: a pointer, a key or a scroll tells. A page that is only looked at loads
- * nothing more.
+ * Runs a callback on the first interaction with the page: pointer, key or scroll. A page that is only viewed loads nothing
+ * more.
  * @returns cancels it
  */
 export function whenUsed(work: () => void): () => void {
@@ -11,7 +11,7 @@ export function whenUsed(work: () => void): () => void {
     for (const sign of SIGNS) window.removeEventListener(sign, start, options)
   }
   const start = ({ type, target }: Event) => {
-    // A list that brings its selected item into view scrolls by itself.
+    // Scrolling a list's selected item into view also fires `scroll`.
     if (type === 'scroll' && target !== document && target !== window) return
     cancel()
     work()

@@ -1,31 +1,31 @@
 import { socketColorOf } from './socket-colors'
 import { fitText, textWidth } from './text-width'
 
-/** An input of a node class as it is drawn: a socket, or a field with its value. */
+/** An input of a node class as drawn: a socket, or a field with its value. */
 interface DrawnInput {
   name: string
   type: string
   isSocket: boolean
   optional: boolean
-  /** what the field starts with */
+  /** the field's default */
   value?: string
 }
 
-/** As much of a node class as it is drawn by. */
+/** The parts of a node class that are drawn. */
 export interface DrawnClass {
   title: string
-  /** undefined while only the name is known */
+  /** undefined when only the name is known */
   inputs: readonly DrawnInput[] | undefined
   outputs: readonly { name: string; type: string; list: boolean }[] | undefined
 }
 
 export interface DrawnSocket {
   side: 'input' | 'output'
-  /** its place among the inputs or outputs of the class */
+  /** index among the inputs or outputs of the class */
   index: number
   x: number
   y: number
-  /** without one, of which nothing is known, hollow */
+  /** undefined when the type is not known: drawn hollow */
   color: string | undefined
   type: string
   label: string
@@ -43,15 +43,15 @@ interface DrawnField {
   value: string
 }
 
-/** A node class as on ComfyUI's canvas, without colours of a theme; units are pixels at full size. */
+/** A node class as on ComfyUI's canvas, without theme colours; units are pixels at full size. */
 export interface ClassDrawing {
   width: number
   height: number
-  /** as much of it as there is room for */
+  /** truncated to fit */
   title: string
   sockets: DrawnSocket[]
   fields: DrawnField[]
-  /** how many optional inputs are left out, and where that stands */
+  /** the number of hidden optional inputs, and the y position of that line */
   folded: { count: number; y: number } | undefined
 }
 
@@ -64,7 +64,7 @@ export const CLASS_DRAWING = {
   fieldHeight: 24,
 } as const
 
-/** Titles are bold: in the broadest fonts that browsers take a quarter wider than what widths are known of. */
+/** Titles are bold: up to a quarter wider than the known widths in the widest browser fonts. */
 const TITLE = CLASS_DRAWING.titleSize * 1.25
 const WIDTH = { least: 216, most: 384 }
 const ROW = 24
@@ -72,11 +72,11 @@ const FIELD_ROW = 30
 const INSET = 14
 const BETWEEN = 28
 const LABEL = CLASS_DRAWING.labelSize
-/** What a value may add to the width: one that is a whole prompt would make all else small. */
+/** Maximum width a value may add: a whole prompt would shrink everything else. */
 const VALUE_AT_MOST = 96
-/** The arrows and the space between name and value of a field. */
+/** Width of the arrows and the gap between name and value of a field. */
 const FIELD_EXTRAS = 62
-/** Optional inputs are folded where the node would have more rows than this. */
+/** Optional inputs are folded when the node would have more rows than this. */
 const MOST_ROWS = 9
 
 const HOLLOW: Pick<DrawnClass, 'inputs' | 'outputs'> = {
@@ -93,7 +93,7 @@ const KINDS: Record<string, DrawnField['kind']> = {
 
 const labelOf = ({ name, list }: { name: string; list?: boolean }) => (list ? `${name} ⁝` : name)
 
-/** Whether optional inputs of a node are worth folding away. */
+/** Whether optional inputs of a node are worth folding. */
 export const hasFold = ({ inputs = [], outputs = [] }: DrawnClass): boolean =>
   inputs.some(({ optional }) => optional) &&
   Math.max(inputs.filter(({ isSocket }) => isSocket).length, outputs.length) +
@@ -121,7 +121,7 @@ function roomFor(
   return Math.round(Math.min(WIDTH.most, Math.max(WIDTH.least, wanted)))
 }
 
-/** How the labels of a row share its width: each has what it needs, or both are cut. */
+/** Splits the width of a row between its labels: each gets what it needs, or both are truncated. */
 function share(left: string, right: string, width: number): [string, string] {
   const room = width - 2 * INSET - (left && right ? BETWEEN : 0)
   const [one, other] = [textWidth(left, LABEL), textWidth(right, LABEL)]
@@ -132,8 +132,8 @@ function share(left: string, right: string, width: number): [string, string] {
 }
 
 /**
- * How a node class is drawn: sockets at its sides in the order of the class, below them its fields with what they start with.
- * Where only the name is known, its sockets are hollow and without names.
+ * Computes the drawing of a node class: sockets at the sides in class order, below them the fields with their defaults.
+ * When only the name is known, sockets are hollow and unnamed.
  * @param unfolded also shows the optional inputs of a node that has many
  */
 export function drawClass(drawn: DrawnClass, unfolded = false): ClassDrawing {

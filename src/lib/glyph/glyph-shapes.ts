@@ -1,16 +1,16 @@
 import { hueOf } from './hue-of'
 import { socketColorOf } from './socket-colors'
 
-/** A pack drawn as a small node, 40 by 40: lines beside its sockets, and the sockets, which are dots at the ends of a path. */
+/** A pack drawn as a small node, 40 by 40: lines beside its sockets, and sockets, which are dots at the ends of a path. */
 export interface GlyphShapes {
-  /** 0 to 359: of the title bar */
+  /** of the title bar, 0 to 359 */
   hue: number
   labels: string
-  /** With the colour of their data type; without one, of which nothing is known, hollow. */
+  /** In the colour of their data type; undefined when not known: drawn hollow. */
   sockets: { color: string | undefined; path: string }[]
 }
 
-/** What does not depend on the pack. */
+/** The parts that are the same for every pack. */
 export const GLYPH = {
   size: 40,
   body: { x: 4, y: 3, width: 32, height: 34, rx: 5 },
@@ -20,7 +20,7 @@ export const GLYPH = {
   labelWidth: 2,
 } as const
 
-/** As much of a pack as it is drawn by. */
+/** The fields of a pack that its glyph depends on. */
 export interface DrawnPack {
   id: string
   glyph?: string
@@ -32,7 +32,7 @@ const RIGHT = 36
 const FIRST_ROW = 17
 const MOST_ROWS = 4
 
-/** Where only names are known, a pack with more classes has more sockets: up to so many classes have one, two, three. */
+/** When only names are known, the number of sockets follows the number of classes: up to these many get one, two, three. */
 const FEW_CLASSES = [1, 5, 20]
 
 const hollow = (count: number): (string | undefined)[] => Array.from({ length: count }, () => undefined)
@@ -43,7 +43,7 @@ function sidesOf({ glyph, comfy_node_count: classes }: Omit<DrawnPack, 'id'>) {
   return [hollow(count), hollow(Math.ceil(count / 2))]
 }
 
-/** How a pack is drawn: by its id, and by what its node classes take and give. */
+/** Computes a pack's glyph from its id and the inputs and outputs of its node classes. */
 export function glyphShapes(pack: DrawnPack): GlyphShapes {
   const [inputs = [], outputs = []] = sidesOf(pack)
   const sockets = new Map<string | undefined, string>()

@@ -1,4 +1,4 @@
-/** One of 24 hues (0, 15, … 345) that is the same for the same id everywhere; spelling in capitals makes no difference. */
+/** Returns one of 24 hues (0, 15, … 345), stable for an id; case-insensitive. */
 export function hueOf(id: string): number {
   let hash = 2166136261
   for (const character of id.toLowerCase())

@@ -1,4 +1,4 @@
-/** The colours of sockets on ComfyUI's canvas, as `--socket-…` in the shell's styles has them. */
+/** Socket colours of ComfyUI's canvas, the names of the `--socket-…` variables in the shell's styles. */
 export const SOCKET_COLORS = {
   any: '#6b7780',
   audio: '#8a6a4f',
@@ -18,7 +18,7 @@ export const SOCKET_COLORS = {
 
 const isSocket = (name: string): name is keyof typeof SOCKET_COLORS => Object.hasOwn(SOCKET_COLORS, name)
 
-/** The colour of a data type's socket; types of one pack alone share a neutral one. */
+/** Returns the colour of a data type's socket; types specific to one pack share a neutral one. */
 export function socketColorOf(type: string): string {
   const name = type.toLowerCase().replace('_vision', '').replace('_', '-')
   return SOCKET_COLORS[isSocket(name) ? name : 'any']

@@ -1,8 +1,8 @@
 import type { ProviderName } from './identity'
 
 /**
- * Thrown when a provider vouches for an address that already has an account with another way in. `link` adds the
- * provider to whoever is signed in then: call it once the person came in the way they used to.
+ * Thrown when a provider's email already has an account with another sign-in method. `link` adds the provider to the
+ * signed-in account: call it once the user has logged in with their existing method.
  */
 export class AccountExists extends Error {
   readonly code = 'auth/account-exists-with-different-credential'

@@ -1,2 +1,2 @@
-/** How many digits an authenticator app shows. */
+/** Number of digits of an authenticator app's code. */
 export const CODE_DIGITS = 6

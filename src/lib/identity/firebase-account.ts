@@ -19,7 +19,7 @@ import { firebaseSecondFactor } from './firebase-second-factor'
 import { localCredential } from './firebase-providers'
 import type { ProviderName } from './identity'
 
-/** How the signed-in person can log in. */
+/** The sign-in methods of the signed-in user. */
 export interface SignInWays {
   password: boolean
   google: boolean
@@ -29,8 +29,8 @@ export interface SignInWays {
 const PROVIDER_IDS = { google: 'google.com', github: 'github.com', password: 'password' } as const
 
 /**
- * What people change about their own account at the identity provider. Failures are FirebaseErrors;
- * `auth/requires-recent-login` asks for another log-in first.
+ * Changes to the user's own account at the identity provider. Failures are FirebaseErrors;
+ * `auth/requires-recent-login` requires another log-in first.
  */
 export const firebaseAccount = (auth: Auth, tellListeners: () => void) => {
   const signedIn = () => {
@@ -57,11 +57,11 @@ export const firebaseAccount = (auth: Auth, tellListeners: () => void) => {
       tellListeners()
     },
 
-    /** Sends the link that makes another address the account's. */
+    /** Sends the link that changes the account's email address. */
     changeEmail: (email: string, returnTo: string): Promise<void> =>
       sendMail(auth, returnTo, (settings) => verifyBeforeUpdateEmail(signedIn(), email, settings)),
 
-    /** Changes the password of whoever knows it; without one, gives the account its first. */
+    /** Changes the password given the current one; without one, sets the account's first password. */
     async changePassword(current: string | undefined, next: string): Promise<void> {
       const user = signedIn()
       if (current !== undefined)
@@ -69,7 +69,7 @@ export const firebaseAccount = (auth: Auth, tellListeners: () => void) => {
           user,
           EmailAuthProvider.credential(user.email ?? '', current),
         ).catch((error: unknown) => {
-          // The password was right; how lately the second factor was given is asked for by the change itself.
+          // The password was right; whether the second factor is recent is checked by the change itself.
           if (!(error instanceof FirebaseError) || error.code !== 'auth/multi-factor-auth-required')
             throw error
         })
@@ -77,7 +77,7 @@ export const firebaseAccount = (auth: Auth, tellListeners: () => void) => {
       await user.getIdToken(true)
     },
 
-    /** Adds a way to log in; in local mode an account that was chosen. */
+    /** Links a provider to the account; in local mode, the chosen account. */
     async link(name: ProviderName, account?: { email: string; name: string }): Promise<void> {
       if (account) {
         await linkWithCredential(signedIn(), localCredential(name, account))

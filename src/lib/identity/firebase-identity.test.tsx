@@ -1,4 +1,4 @@
-// The provider's own library signs in and out; only its servers are stood in for.
+// Uses the provider's real library; only its servers are mocked.
 
 const part = (content: object) => Buffer.from(JSON.stringify(content)).toString('base64url')
 const TOKEN = `${part({ alg: 'none' })}.${part({ sub: 'u1', exp: 4_102_444_800 })}.`
@@ -29,7 +29,7 @@ const answer = (address: RequestInfo | URL) => {
 
 test('of a signed-in person the website reads uid, e-mail, display name and photo, and Logout is the sign-out of the identity provider (specification, sections 3 and 7)', async () => {
   jest.spyOn(globalThis, 'fetch').mockImplementation(answer)
-  // The library takes what it fetches with as it is loaded.
+  // The library captures `fetch` when it is loaded.
   const { createFirebaseIdentity } = await import('./firebase-identity')
   const identity = createFirebaseIdentity()
   const told: unknown[] = []

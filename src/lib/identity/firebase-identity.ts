@@ -19,7 +19,7 @@ import type { SignedInUser } from './identity'
 import { LOCAL_PROJECT } from './local-project'
 
 /**
- * What the website asks of its identity provider. Failures are FirebaseErrors with a `code` such as
+ * The identity provider as used by the website. Failures are FirebaseErrors with a `code` such as
  * auth/wrong-password.
  */
 export type FirebaseIdentity = ReturnType<typeof createFirebaseIdentity>
@@ -31,7 +31,7 @@ const toSignedInUser = ({ uid, email, displayName, photoURL }: User): SignedInUs
   photoURL,
 })
 
-/** Opens the Firebase project of the environment, or in local mode the emulator under the website's own origin. */
+/** Connects to the Firebase project of the environment, or in local mode to the emulator under the website's own origin. */
 export function createFirebaseIdentity() {
   const { firebase } = publicEnvironment
   const app = initializeApp(firebase ?? { apiKey: 'local', projectId: LOCAL_PROJECT })
@@ -62,7 +62,7 @@ export function createFirebaseIdentity() {
       }
     },
 
-    /** The person's token; `renewed` asks the provider for another one even where the present one looks good. */
+    /** Returns the user's token; `renewed` forces a refresh even when the current one looks valid. */
     async freshToken(renewed = false): Promise<string | undefined> {
       await auth.authStateReady()
       return auth.currentUser?.getIdToken(renewed)
@@ -80,7 +80,7 @@ export function createFirebaseIdentity() {
       tellListeners()
     },
 
-    /** What people change about their own account, loaded with the page for it. */
+    /** Changes to the user's own account; loaded with the account page. */
     account: async () => (await import('./firebase-account')).firebaseAccount(auth, tellListeners),
 
     signOut: (): Promise<void> => signOut(auth),

@@ -4,7 +4,7 @@ import { firebaseMail } from './firebase-mail'
 jest.mock('firebase/app')
 jest.mock('firebase/auth')
 
-/** A person as the provider's library keeps them, with a token that says whether the address is verified. */
+/** A user of the provider's library, with a token that says whether the email is verified. */
 const signedIn = (emailVerified: boolean, inToken: boolean) => {
   const user = {
     emailVerified,

@@ -11,13 +11,13 @@ import {
 } from 'firebase/auth'
 import { pathIn, paths } from '@/lib/paths'
 
-/** What a project answers that does not know this website as a place mails may lead to. */
+/** Error codes of a project that does not allow this website as a continue URL. */
 const WITHOUT_RETURN = new Set(['auth/unauthorized-continue-uri', 'auth/invalid-continue-uri'])
 
-/** The provider tells Chinese apart by country. */
+/** The provider distinguishes Chinese by country. */
 const MAIL_LANGUAGES: Readonly<Record<string, string>> = { zh: 'zh-CN' }
 
-/** Lets a mail be sent in the page's language; `returnTo` is a path of ours that the mail's link keeps. */
+/** Sends a mail in the page's language; `returnTo` is a path of the website that the mail's link carries. */
 export async function sendMail(
   auth: Auth,
   returnTo: string,
@@ -33,7 +33,7 @@ export async function sendMail(
   }
 }
 
-/** The mails of the identity provider and what their links do. Failures are FirebaseErrors. */
+/** Mails of the identity provider and the actions of their links. Failures are FirebaseErrors. */
 export const firebaseMail = (auth: Auth) => {
   const signedIn = () => {
     if (auth.currentUser) return auth.currentUser
@@ -41,11 +41,11 @@ export const firebaseMail = (auth: Auth) => {
   }
 
   return {
-    /** Sends the mail that verifies the signed-in person's address. */
+    /** Sends the mail that verifies the signed-in user's email. */
     sendVerification: (returnTo: string): Promise<void> =>
       sendMail(auth, returnTo, (settings) => sendEmailVerification(signedIn(), settings)),
 
-    /** Sends the mail for a new password. An address without an account is no failure: nobody learns who has one. */
+    /** Sends the password reset mail. Succeeds for an unknown email too: does not reveal who has an account. */
     async sendPasswordReset(email: string, returnTo: string = paths.login()): Promise<void> {
       await sendMail(auth, returnTo, (settings) => sendPasswordResetEmail(auth, email, settings)).catch(
         (error: unknown) => {
@@ -54,28 +54,28 @@ export const firebaseMail = (auth: Auth) => {
       )
     },
 
-    /** Whether the signed-in person's address is verified by now; asks the provider anew. */
+    /** Whether the signed-in user's email is verified; refreshes from the provider. */
     async isVerified(): Promise<boolean> {
       await auth.authStateReady()
       const user = signedIn()
       await user.reload()
       if (!user.emailVerified) return false
-      // The service reads it from the token, and one from before the link was opened lives for an hour.
+      // The service reads the claim from the token, and a token from before the verification is valid for an hour.
       const { claims } = await user.getIdTokenResult()
       if (claims.email_verified !== true) await user.getIdToken(true)
       return true
     },
 
-    /** Which address a mail's code is about: the one that it would make valid. */
+    /** Returns the email that a mail's code is for: the one it would verify. */
     async addressOfCode(code: string): Promise<string> {
       const { data } = await checkActionCode(auth, code)
       return data.email ?? ''
     },
 
-    /** Does what a mail's code is for: verifies an address, or gives an account its former address back. */
+    /** Applies a mail's code: verifies an email, or restores an account's former email. */
     applyCode: (code: string): Promise<void> => applyActionCode(auth, code),
 
-    /** The account whose password the code may change. */
+    /** Returns the email of the account whose password the code may reset. */
     accountOfResetCode: (code: string): Promise<string> => verifyPasswordResetCode(auth, code),
 
     resetPassword: (code: string, password: string): Promise<void> =>

@@ -16,8 +16,8 @@ import type { ProviderName } from './identity'
 const CONFLICT = 'auth/account-exists-with-different-credential'
 
 /**
- * A credential only the emulator accepts: an unsigned statement of who the person is. As in production, Google alone
- * vouches for the address.
+ * A credential that only the emulator accepts: an unsigned statement of the user's identity. As in production, only Google
+ * vouches for the email.
  */
 export const localCredential = (provider: ProviderName, account: { email: string; name: string }) => {
   const { email, name } = account
@@ -27,7 +27,7 @@ export const localCredential = (provider: ProviderName, account: { email: string
     : new OAuthProvider('github.com').credential({ idToken: statement })
 }
 
-/** The same log-in; where the provider asks for a second factor, `SecondFactorAsked` is thrown. */
+/** Wraps a log-in; throws `SecondFactorAsked` when the provider requires a second factor. */
 export async function withSecondFactor(auth: Auth, logIn: Promise<unknown>): Promise<void> {
   try {
     await logIn
@@ -38,7 +38,7 @@ export async function withSecondFactor(auth: Auth, logIn: Promise<unknown>): Pro
 }
 
 /**
- * Google and GitHub. An address that has an account already is told by `AccountExists`, anything else by
+ * Log-in with Google and GitHub. Throws `AccountExists` for an email that already has an account, otherwise
  * FirebaseErrors.
  */
 export const firebaseProviders = (auth: Auth) => {

@@ -1,6 +1,6 @@
 import { SecondFactorAsked } from './second-factor-asked'
 
-// The provider's own library sets up and asks for second factors; only its servers are stood in for.
+// Uses the provider's real library; only its servers are mocked.
 
 const part = (content: object) => Buffer.from(JSON.stringify(content)).toString('base64url')
 const TOKEN = `${part({ alg: 'none' })}.${part({ sub: 'u1', iat: 4_102_441_200, exp: 4_102_444_800 })}.`
@@ -49,7 +49,7 @@ const answer = (address: RequestInfo | URL, init?: RequestInit) => {
 
 test('the code of an authenticator app is set up, asked for at the next log-in, and no longer once it is taken away', async () => {
   jest.spyOn(globalThis, 'fetch').mockImplementation(answer)
-  // The library takes what it fetches with as it is loaded.
+  // The library captures `fetch` when it is loaded.
   const { createFirebaseIdentity } = await import('./firebase-identity')
   const identity = createFirebaseIdentity()
   const logIn = () => identity.signInWithEmail('ada@example.com', 'a long password')

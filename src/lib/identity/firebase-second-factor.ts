@@ -9,21 +9,21 @@ import {
 import { PRODUCT } from '@/lib/product'
 import { SecondFactorAsked } from './second-factor-asked'
 
-/** A second factor that is being set up. */
+/** A second factor being enrolled. */
 export interface NewSecondFactor {
-  /** what is typed into an authenticator app, in base 32 */
+  /** the secret to type into an authenticator app, in base 32 */
   key: string
-  /** the same as an address that such an app opens */
+  /** the same as a URL that such an app opens */
   address: string
-  /** Sets it up, once the app shows the right code. */
+  /** Enrolls it, given a valid code of the app. */
   confirm: (code: string) => Promise<void>
 }
 
 const isTotp = ({ factorId }: { factorId: string }) => factorId === TotpMultiFactorGenerator.FACTOR_ID
 
-/** What a log-in needs that the provider stopped for a second factor; the failure itself where we know no such factor. */
+/** Converts a multi-factor error into `SecondFactorAsked`; returns the error itself when the factor is not supported. */
 export function secondFactorAsked(auth: Auth, error: FirebaseError): Error {
-  // The library throws this with the code that whoever calls has looked at.
+  // The library throws this with the code that the caller has checked.
   const resolver = getMultiFactorResolver(auth, error as MultiFactorError)
   const hint = resolver.hints.find(isTotp)
   if (!hint) return error
@@ -32,7 +32,7 @@ export function secondFactorAsked(auth: Auth, error: FirebaseError): Error {
   })
 }
 
-/** The second factor of whoever is signed in: the codes of an authenticator app. Failures are FirebaseErrors. */
+/** The second factor of the signed-in user: codes of an authenticator app. Failures are FirebaseErrors. */
 export const firebaseSecondFactor = (auth: Auth) => {
   const own = () => {
     if (auth.currentUser) return { user: auth.currentUser, factors: multiFactor(auth.currentUser) }

@@ -8,7 +8,7 @@ import {
   type Auth,
 } from 'firebase/auth'
 
-/** Rights a person has through an organisation are told only with this scope; those on public repositories need none. */
+/** Scope required for rights through an organisation; rights on public repositories need none. */
 const SCOPE = 'read:org'
 
 const ALREADY_SOMEBODYS = new Set([
@@ -18,8 +18,8 @@ const ALREADY_SOMEBODYS = new Set([
 ])
 
 /**
- * GitHub's popup: links the account to the signed-in person, or asks the linked one again. A GitHub account that belongs
- * to another person here still proves who administers a repository, so its token is taken and nothing is linked.
+ * Opens GitHub's popup: links the account to the signed-in user, or reauthenticates the linked one. A GitHub account linked
+ * to another user still proves who administers a repository, so its token is used and nothing is linked.
  * Rejects with a FirebaseError.
  */
 export async function githubTokenByPopup(auth: Auth): Promise<string> {

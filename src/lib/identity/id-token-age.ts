@@ -1,9 +1,9 @@
 const SECOND = 1000
 
-/** Nobody is sent off with a token that dies on the way. */
+/** Margin so that a token does not expire in transit. */
 const MARGIN = 30 * SECOND
 
-/** Whether a JSON web token says of itself that it is still good; false for what can't be read. */
+/** Whether a JSON web token is unexpired by its own claims; false when it cannot be parsed. */
 export function isCurrent(token: string): boolean {
   try {
     const claims = atob((token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/'))

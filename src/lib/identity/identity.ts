@@ -5,7 +5,7 @@ import { isCurrent } from './id-token-age'
 
 export type { FirebaseIdentity }
 
-/** The signed-in person as the browser knows them (specification, section 3). */
+/** The signed-in user as known to the browser (specification, section 3). */
 export interface SignedInUser {
   uid: string
   email: string | null
@@ -15,13 +15,13 @@ export interface SignedInUser {
 
 export type ProviderName = 'google' | 'github'
 
-/** Without a Firebase project the emulator holds the accounts and our own chooser stands in for provider popups. */
+/** Local mode without a Firebase project: the emulator holds the accounts and our own chooser replaces provider popups. */
 export const isLocalIdentity = publicEnvironment.firebase === undefined
 
 let opened: Promise<FirebaseIdentity> | undefined
 const waitingForOpening = new Set<() => void>()
 
-/** Loads the identity provider's library: never for a visitor who has not signed in and does not try to. */
+/** Loads the identity provider's library: only for visitors who have signed in or try to. */
 export function openIdentity(): Promise<FirebaseIdentity> {
   if (!opened) {
     opened = import('./firebase-identity').then((module) => module.createFirebaseIdentity())
@@ -35,8 +35,8 @@ export function openIdentity(): Promise<FirebaseIdentity> {
 const wasSignedIn = () => readStored('local', STORED.signedIn) !== undefined
 
 /**
- * Calls back with the signed-in person, or null for a visitor, now and at every change, in this tab or another.
- * Returns the function that ends it.
+ * Calls back with the signed-in user, or null for a visitor, now and on every change, in this tab or another.
+ * @returns unsubscribes
  */
 export function observeUser(listener: (user: SignedInUser | null) => void): () => void {
   let ended = false
@@ -66,19 +66,19 @@ export function observeUser(listener: (user: SignedInUser | null) => void): () =
 }
 
 /**
- * The token for the Authorization header: a fresh one of the signed-in person (kept in session storage as well), else
- * the copy kept there, else undefined (specification, section 7).
+ * Returns the token for the Authorization header: a fresh one of the signed-in user (also cached in session storage), else
+ * the cached copy, else undefined (specification, section 7).
  */
 export async function idToken(): Promise<string | undefined> {
   const kept = readStored('session', STORED.idToken)
-  // The provider's library is worth waiting for only where it may know a better answer than the copy.
+  // Waits for the provider's library only where it may have a better token than the cached copy.
   if (!opened && (!wasSignedIn() || (kept !== undefined && isCurrent(kept)))) return kept
   return (await tokenOfProvider()) ?? kept
 }
 
 /**
- * Another token after the service refused one, or undefined when the session can't be renewed; the refused copy is
- * forgotten then.
+ * Returns another token after the service refused one, or undefined when the session cannot be renewed; the refused copy is
+ * then removed.
  */
 export async function renewedToken(): Promise<string | undefined> {
   const renewed = opened || wasSignedIn() ? await tokenOfProvider(true) : undefined
@@ -90,16 +90,15 @@ async function tokenOfProvider(renewed = false): Promise<string | undefined> {
   const token = await openIdentity()
     .then((identity) => identity.freshToken(renewed))
     .catch(() => undefined)
-  // A token may come after a log-out in another tab, which has emptied the storage of all of them.
+  // A token may arrive after a log-out in another tab, which has cleared the storage of all tabs.
   if (token !== undefined && wasSignedIn()) writeStored('session', STORED.idToken, token)
   return token
 }
 
 /**
- * An access token of the person's GitHub account that may read their rights on repositories. Opens GitHub's popup and
- * links that account to the signed-in person; in local mode our own chooser. Call it from a press of a button, send the
- * token in a body only and keep it nowhere. Rejects with a `code` such as auth/popup-closed-by-user or
- * auth/popup-blocked.
+ * Returns an access token of the user's GitHub account that may read their rights on repositories. Opens GitHub's popup and
+ * links that account to the signed-in user; in local mode our own chooser. Call it from a click handler, send the token only
+ * in a body and never store it. Rejects with a `code` such as auth/popup-closed-by-user or auth/popup-blocked.
  */
 export const githubAccessToken = async (): Promise<string> =>
   isLocalIdentity

@@ -1,6 +1,6 @@
 import { LOCAL_PROJECT } from './local-project'
 
-/** The accounts the emulator holds, for the local account chooser; rejects when the emulator does not answer. */
+/** Lists the emulator's accounts for the local account chooser; rejects when the emulator does not respond. */
 export async function listLocalAccounts(): Promise<{ email: string; name: string }[]> {
   const address = `/identitytoolkit.googleapis.com/v1/projects/${LOCAL_PROJECT}/accounts:query`
   const headers = { Authorization: 'Bearer owner', 'Content-Type': 'application/json' }

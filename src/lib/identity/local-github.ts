@@ -1,9 +1,7 @@
-/**
- * What stands in for a GitHub account where there is only this machine: one that administers every repository, or none.
- */
+/** Mock GitHub accounts of local mode: one that administers every repository, and one that administers none. */
 export type LocalGithubAccount = 'admin' | 'guest'
 
-/** What the local stand-in for GitHub takes as tokens. */
+/** The tokens accepted by the local GitHub mock. */
 const TOKENS: Record<LocalGithubAccount, string> = { admin: 'local-admin-token', guest: 'local-guest-token' }
 
 interface Question {
@@ -21,22 +19,22 @@ const become = (next: Question | undefined) => {
 
 const closed = () => Object.assign(new Error('The window was closed.'), { code: 'auth/popup-closed-by-user' })
 
-/** Whether somebody is being asked which GitHub account to use. */
+/** Whether the chooser for a GitHub account is open. */
 export const localGithubAsked = (): boolean => question !== undefined
 
-/** Calls back when the question opens or closes; returns the function that ends it. */
+/** Calls back when the chooser opens or closes; returns the unsubscribe function. */
 export function onLocalGithubAsked(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** Asks the person for a GitHub account; rejects as a closed popup does when they close the question. */
+/** Opens the chooser for a GitHub account; rejects like a closed popup when the user closes it. */
 export function askForLocalGithub(): Promise<string> {
   question?.refuse(closed())
   return new Promise((answer, refuse) => become({ answer, refuse }))
 }
 
-/** Answers the open question; without an account, the person closed it. */
+/** Resolves the open chooser; undefined: the user closed it. */
 export function answerLocalGithub(account?: LocalGithubAccount): void {
   if (account) question?.answer(TOKENS[account])
   else question?.refuse(closed())

@@ -10,8 +10,8 @@ interface Mail {
 }
 
 /**
- * The link in the newest mail of this kind that the emulator would have sent to the address, as a path of ours; undefined
- * when there is none. Rejects when the emulator does not answer.
+ * Returns the link in the newest mail of this kind that the emulator would have sent to the email, as a path of the website;
+ * undefined when there is none. Rejects when the emulator does not respond.
  */
 export async function linkInLocalMail(email: string, kind: MailKind): Promise<string | undefined> {
   const response = await fetch(`/emulator/v1/projects/${LOCAL_PROJECT}/oobCodes`)

@@ -1,2 +1,2 @@
-/** The project the emulator signs for in local mode; the service expects the same one. */
+/** The project id the emulator signs tokens for in local mode; the service expects the same one. */
 export const LOCAL_PROJECT = 'demo-comfy-registry'

@@ -1,6 +1,6 @@
 /**
- * Thrown when the identity provider wants the code of an authenticator app besides. `give` ends the log-in with it; a wrong one is
- * refused, and may be given anew.
+ * Thrown when the identity provider also requires an authenticator app's code. `give` completes the log-in with it; a wrong
+ * code is refused and may be retried.
  */
 export class SecondFactorAsked extends Error {
   readonly code = 'auth/multi-factor-auth-required'

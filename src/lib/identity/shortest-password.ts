@@ -1,2 +1,2 @@
-/** Shortest password an account may be made with. */
+/** Minimum length of a new password. */
 export const SHORTEST_PASSWORD = 8

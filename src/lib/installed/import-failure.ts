@@ -1,6 +1,6 @@
 import type { ImportFailure } from './installed-set'
 
-/** Modules that go by another name than the package that has them. */
+/** Modules whose name differs from that of their package. */
 const PACKAGE_OF: Record<string, string> = {
   PIL: 'pillow',
   Crypto: 'pycryptodome',
@@ -26,7 +26,7 @@ const PACKAGE_OF: Record<string, string> = {
 }
 const MODULE = /^[A-Za-z_]\w*$/
 
-/** What each cause says of itself; what it is about is the group. */
+/** The message of each cause; the group captures its subject. */
 const CAUSES: readonly (readonly [ImportFailure['cause'], RegExp])[] = [
   [
     'numpy_2',
@@ -50,8 +50,8 @@ const CAUSES: readonly (readonly [ImportFailure['cause'], RegExp])[] = [
 ]
 
 /**
- * The likely cause of an import that failed.
- * @param said what Python said last, with the kind of its error where that is known
+ * Guesses the cause of a failed import.
+ * @param said Python's last message, with the error type where known
  */
 export function importFailure(said: string): ImportFailure {
   const message = said.trim()

@@ -1,4 +1,4 @@
-/** Why a pack could not be imported, as far as the start-up log tells. */
+/** Why a pack failed to import, according to the start-up log. */
 type ImportCause =
   | 'missing_module'
   | 'missing_name'
@@ -13,15 +13,15 @@ type ImportCause =
 
 export interface ImportFailure {
   cause: ImportCause
-  /** the module, name or file that is meant */
+  /** the module, name or file concerned */
   what?: string
-  /** the Python package that would have it, where that is known */
+  /** the Python package that provides it, if known */
   package?: string
-  /** what Python said */
+  /** Python's message */
   message: string
 }
 
-/** A pack as somebody has it; at least one of id, repository and folder is there. */
+/** An installed pack; has at least one of id, repository and folder. */
 export interface InstalledPack {
   id?: string
   repository?: string
@@ -33,11 +33,11 @@ export interface InstalledPack {
   failure?: ImportFailure
 }
 
-/** What was read of a file that somebody gave: what they have installed, and on which machine. */
+/** The contents of a file given by the user: what is installed, and on which machine. */
 export interface InstalledSet {
   kind: 'snapshot' | 'log' | 'pip'
   packs: InstalledPack[]
-  /** Python packages by the key that Python's index compares names by; empty where the version is not told */
+  /** Python packages by normalized name; empty when the version is not given */
   packages: Map<string, string>
   system?: 'linux' | 'windows' | 'macos'
   python?: string
@@ -53,11 +53,11 @@ export type UnreadableCode =
   | 'nothing_in_it'
   | 'too_large'
 
-/** Thrown for a text that is none of what is read. */
+/** Thrown for a text in none of the supported formats. */
 export class UnreadableInstalled extends Error {
   constructor(
     readonly code: UnreadableCode,
-    /** where it breaks, both counted from 1 */
+    /** where parsing fails, both 1-based */
     readonly place?: { line: number; column: number },
   ) {
     super(place ? `${code} at line ${place.line}, column ${place.column}` : code)
@@ -65,5 +65,5 @@ export class UnreadableInstalled extends Error {
   }
 }
 
-/** How many packs and Python packages are read of a file, nobody has more; and what it may weigh, logs are the longest. */
+/** Maximum number of packs and Python packages read from a file, and maximum size; logs are the longest. */
 export const MOST_INSTALLED = { packs: 2000, packages: 5000, bytes: 64_000_000 }

@@ -4,13 +4,13 @@ import type { InstalledTold } from './read-installed-in-worker'
 
 const tell = (told: InstalledTold) => postMessage(told)
 
-// The thread that reads one file; whoever started it ends it.
+// The worker reads one file; its creator terminates it.
 addEventListener('message', ({ data: file }: MessageEvent<Blob>) => {
   readInstalledFile(file).then(
     (set) => tell({ set }),
     (error: unknown) => {
       if (error instanceof UnreadableInstalled) return tell({ refused: error.code, place: error.place })
-      // Reaches the page as an error of the worker.
+      // Rethrown outside the promise to reach the page as a worker error.
       setTimeout(() => {
         throw error
       })

@@ -9,8 +9,7 @@ const LOOKED_AT = 4096
 const textOf = async (file: Blob) => decodeText(new Uint8Array(await file.arrayBuffer())).text
 
 /**
- * Reads what somebody has installed from a file, as `readInstalled` does, and snapshots in YAML, whose reader is loaded on
- * first use.
+ * Reads what is installed from a file, as `readInstalled` does, and YAML snapshots, whose parser is loaded on first use.
  * @returns undefined for what may be a workflow
  * @throws UnreadableInstalled saying why it can be neither
  */

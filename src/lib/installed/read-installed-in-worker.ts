@@ -1,15 +1,15 @@
 import { type InstalledSet, UnreadableInstalled, type UnreadableCode } from './installed-set'
 
-/** What the worker tells of a file. */
+/** The worker's message about a file. */
 export type InstalledTold =
   | { set: InstalledSet | undefined }
   | { refused: UnreadableCode; place: UnreadableInstalled['place'] }
 
 /**
- * Reads what somebody has installed beside the page, which stays usable meanwhile: logs can be long. Where there are no
- * workers, in it. The code is loaded on first use.
+ * Reads what is installed in a worker, which keeps the page responsive: logs can be long. Without worker support, reads on the
+ * main thread. The code is loaded on first use.
  * @returns undefined for what may be a workflow
- * @throws UnreadableInstalled as `readInstalledFile` does; an Error where the worker cannot be loaded or the file not be read
+ * @throws UnreadableInstalled as `readInstalledFile` does; an Error when the worker cannot be loaded or the file not be read
  */
 export async function readInstalledInWorker(file: Blob): Promise<InstalledSet | undefined> {
   if (typeof Worker === 'undefined') {

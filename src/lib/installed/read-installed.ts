@@ -38,7 +38,7 @@ export function readInstalled(text: string): InstalledSet | undefined {
   return filled(isStartupLog(content) ? readStartupLog(content) : readPip(content))
 }
 
-/** Refuses what names nothing. */
+/** Refuses an empty set. */
 export function filled(set: InstalledSet): InstalledSet {
   if (set.packs.length === 0 && set.packages.size === 0) throw new UnreadableInstalled('nothing_in_it')
   return set

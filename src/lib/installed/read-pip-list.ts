@@ -9,7 +9,7 @@ const WHEEL = /[\\/][^\\/-]+-(\d[\w.!+%]*)-[^\\/]+\.whl(?:#|$)/
 /** What `pip freeze` says above `-e /a/path`. */
 const EDITABLE_FOLDER = /^# Editable .*\(([A-Za-z0-9][A-Za-z0-9._-]*)==([\w.!+-]+)\)$/
 const EDITABLE = /^-e\s.*#egg=([A-Za-z0-9][A-Za-z0-9._-]*)/
-/** `pip list` writes names and versions in columns, and where what is worked on lies behind them. */
+/** `pip list` prints columns of names and versions, followed by the location of editable installs. */
 const LISTED = /^([A-Za-z0-9][A-Za-z0-9._-]*)\s{1,80}(\d[\w.!+-]*)(?:\s+\S.*)?$/
 const ASIDE = /^(?:#|-e\s|-{2,}|Package\s+Version|WARNING|\[notice\]|Using Python|$)/
 
@@ -25,8 +25,8 @@ export function pipListOfJson(json: unknown): string | undefined {
 }
 
 /**
- * Reads what `pip freeze` or `pip list` says.
- * @returns versions by the keys of packages, empty where the version is not told, and how many lines were something else
+ * Parses the output of `pip freeze` or `pip list`.
+ * @returns versions by normalized package name, empty when the version is not given, and the number of other lines
  */
 export function readPipList(text: string): { packages: Map<string, string>; others: number } {
   const packages = new Map<string, string>()

@@ -6,7 +6,7 @@ const fieldsOf = (value: unknown): Fields => (isFields(value) ? value : {})
 const LONGEST = 500
 const textOf = (value: unknown) =>
   typeof value === 'string' && value.trim() !== '' && value.length <= LONGEST ? value.trim() : undefined
-/** A state of a repository that is not told by a number. */
+/** A repository state that is not a version number. */
 const UNNUMBERED = /^(?:nightly|unknown|latest)$/i
 
 function gitPack([address, state]: [string, unknown]): InstalledPack[] {
@@ -24,7 +24,7 @@ function registryPack([name, state]: [string, unknown]): InstalledPack[] {
   return id ? [{ id, ...(version && !UNNUMBERED.test(version) && { version }) }] : []
 }
 
-/** Reads a snapshot of ComfyUI-Manager. What of it is not as expected is left out. */
+/** Parses a snapshot of ComfyUI-Manager. Skips invalid parts. */
 export function readSnapshot(snapshot: Record<string, unknown>): InstalledSet {
   const packs = [
     ...Object.entries(fieldsOf(snapshot.cnr_custom_nodes)).flatMap(registryPack),

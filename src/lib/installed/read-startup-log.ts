@@ -5,7 +5,7 @@ import { textLines } from './text-lines'
 
 const SYSTEMS = { windows: 'windows', linux: 'linux', darwin: 'macos' } as const
 
-/** Where a start begins anew: what an earlier one said does not count. */
+/** Marks a new start: output of earlier ones is ignored. */
 const START = /\*\* ComfyUI startup time:/
 const PLATFORM = /\*\* Platform:\s*(Windows|Linux|Darwin)/i
 const PYTHON = /Python version:\s*(3\.\d{1,2}(?:\.\d{1,2})?)/
@@ -21,7 +21,7 @@ const TIMES = /(?:Import|Prestartup) times for custom nodes:/
 const TIME = /\d+(?:\.\d+)? seconds\s*(?:(\(IMPORT FAILED\))|\(PRESTARTUP FAILED\))?:\s*(\S.*)$/
 const CANNOT = /Cannot import (.+?) module for custom nodes:\s*(.*)$/
 const LOADING = /### Loading:\s*([^()]+?)\s*\(V(\d+(?:\.\d+){1,3})/
-/** Where the message of a traceback begins; it may go on for some lines. */
+/** Start of a traceback's message, which may span several lines. */
 const RAISED =
   /^\s*((?:[A-Za-z_]\w*\.)*[A-Z]\w*(?:Error|Exception|Interrupt|Exit|Warning)|ModuleNotFoundError)(?::\s*(.*))?$/
 const MOST_MESSAGE_LINES = 6
@@ -35,7 +35,7 @@ function folderIn(path: string, pattern: RegExp): string | undefined {
   return folder && !/\.py$|^[._]/.test(folder) && folder.length <= 200 ? folder : undefined
 }
 
-/** Names as they are compared: a pack says its own in other ways than its folder. */
+/** Normalizes names for comparison: a pack's own name is spelled differently from its folder. */
 const comparable = (name: string) => name.toLowerCase().replace(/[^a-z0-9]+/g, '')
 
 class Start {
@@ -44,7 +44,7 @@ class Start {
   versions = new Map<string, string>()
   packages = new Map<string, string>()
   facts: Pick<InstalledSet, 'system' | 'python' | 'comfyui' | 'frontend'> = {}
-  /** What Python said last, line by line. */
+  /** Python's last message, line by line. */
   raised: string[] = []
   isAmongTimes = false
 

@@ -4,12 +4,11 @@ import { isSnapshot } from './is-snapshot'
 import { readSnapshot } from './read-snapshot'
 
 /**
- * Reads a snapshot in the form that comfy-cli writes: what ComfyUI-Manager has as JSON, in YAML, by itself or among other
- * things under `custom_nodes`.
+ * Parses a snapshot in comfy-cli's format: ComfyUI-Manager's JSON as YAML, at top level or under `custom_nodes`.
  * @throws UnreadableInstalled where it is no YAML, or no snapshot
  */
 export function readYamlSnapshot(text: string): InstalledSet {
-  // All scalars stay texts: a version 1.10 is no number, nor is a commit of digits.
+  // All scalars stay strings: version 1.10 is not a number, nor is an all-digit commit.
   const document = parseDocument(text, { schema: 'failsafe', uniqueKeys: false, logLevel: 'silent' })
   const [fault] = document.errors
   if (fault) {
@@ -26,7 +25,7 @@ function valueOf(document: Document): unknown {
   try {
     return document.toJS()
   } catch {
-    // One part that stands in for another, a hundred times over.
+    // Excessive alias expansion (billion laughs).
     throw new UnreadableInstalled('unknown')
   }
 }

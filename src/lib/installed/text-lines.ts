@@ -1,9 +1,9 @@
-/** Colours and the like, as terminals are told of them. */
+/** Terminal escape sequences, such as colours. */
 const ANSI = /\u001B(?:\[[0-?]*[ -/]*[@-~]|\][^\u0007\u001B]*(?:\u0007|\u001B\\)?)/g
-/** What stands behind is cut off: nothing that is looked for has longer lines. */
+/** Longer lines are truncated: nothing of interest is longer. */
 const LONGEST = 2000
 
-/** The lines of a text one by one, without colours and ends of lines, however large it is. */
+/** Yields the lines of a text of any size, without escape sequences and line endings. */
 export function* textLines(text: string): Generator<string> {
   for (let start = 0; start <= text.length;) {
     const found = text.indexOf('\n', start)

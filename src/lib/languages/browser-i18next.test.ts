@@ -17,7 +17,7 @@ const keysOf = (texts: Texts, before = ''): string[] =>
     typeof text === 'string' ? [before + key] : keysOf(text, `${before}${key}.`),
   )
 
-/** What i18next and the browser's say, both begun with the same texts. */
+/** Calls i18next and the browser's replacement with the same texts. */
 async function both(
   language: Language,
   own: Record<string, Texts> = Object.fromEntries(NAMESPACES.map((name) => [name, read(language, name)])),

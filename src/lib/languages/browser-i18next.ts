@@ -1,6 +1,6 @@
-// Stands in for i18next in the browser's code (next.config.js): the part of it that the website's texts need through
-// react-i18next's stand-in, and 15 kB less. The server draws with i18next itself; the test beside this file
-// compares the two (decision 33). There are no contexts, nesting, formats, backends or plugins.
+// Replaces i18next in the browser bundle (next.config.js): the subset the website needs through the react-i18next
+// replacement, 15 kB smaller. The server renders with i18next itself; the test beside this file compares the two
+// (decision 33). Contexts, nesting, formats, backends and plugins are not supported.
 
 type Texts = { [key: string]: string | Texts }
 type Bundles = Record<string, Texts>
@@ -25,14 +25,14 @@ const filledIn = (text: string, values: Values) =>
 
 const pluralRules = new Map<string, Intl.PluralRules>()
 
-/** The suffix of the text for that many. Making the rules takes longer than all that is done with them. */
+/** Returns the plural suffix for a count. Caches the rules, which are slow to create. */
 function pluralOf(language: string, count: number) {
   const rules = pluralRules.get(language) ?? new Intl.PluralRules(language)
   pluralRules.set(language, rules)
   return rules.select(count)
 }
 
-/** An i18next without texts, which `init` brings. */
+/** Creates an i18next without texts, which `init` adds. */
 function createInstance() {
   const data: Record<string, Bundles> = {}
   const listeners = new Set<() => void>()
@@ -79,7 +79,7 @@ function createInstance() {
     off: (_event: 'languageChanged', listener: () => void) => void listeners.delete(listener),
     getFixedT: (language: string, namespace: string) => (key: string, values?: Values) =>
       translate(language, namespace, key, values),
-    // A page is not drawn before its texts are there.
+    // A page is rendered only once its texts are loaded.
     hasLoadedNamespace: () => true,
     hasResourceBundle: (language: string, namespace: string) => data[language]?.[namespace] !== undefined,
     addResourceBundle(language: string, namespace: string, texts: Texts) {

@@ -40,7 +40,7 @@ test.each(Object.entries(implementations))(
     const effects: string[] = []
     const Greeting = () => {
       const { t, i18n: spoken } = useTexts()
-      // What depends on either happens again with the language, and not with every drawing.
+      // Effects that depend on either run again on language change, not on every render.
       useEffect(() => void effects.push(`t ${t('hello')}`), [t])
       useEffect(() => void effects.push(`i18n ${spoken.language}`), [spoken])
       return <p>{`${t('hello')} ${spoken.language}`}</p>

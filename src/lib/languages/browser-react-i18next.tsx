@@ -1,22 +1,21 @@
-// Stands in for react-i18next and for what next-i18next gives on of it in the browser's code (next.config.js): one
-// context, where theirs is a dozen hooks for each component that says something (decision 33). The test beside this file
-// compares the two.
+// Replaces react-i18next and what next-i18next re-exports of it in the browser bundle (next.config.js): one context instead
+// of a dozen hooks for each component with texts (decision 33). The test beside this file compares the two.
 import { createContext, use, useMemo, useSyncExternalStore, type ReactNode } from 'react'
 import type browserI18next from './browser-i18next'
 
 type I18n = ReturnType<typeof browserI18next.createInstance>
 type Say = ReturnType<I18n['getFixedT']>
 
-/** The texts as they stand in one language: another language is another one of these. */
+/** The texts in one language; replaced when the language changes. */
 interface Spoken {
   i18n: I18n
-  /** By namespace, so that the same one is the same function. */
+  /** By namespace, so that the function's identity is stable. */
   said: Map<string, Say>
 }
 
 const Texts = createContext<Spoken | undefined>(undefined)
 
-/** Gives the texts to what is in it, and draws that anew in another language. */
+/** Provides the texts to its children and rerenders them on language change. */
 export function I18nextProvider({ i18n, children }: { i18n: I18n; children: ReactNode }) {
   const language = useSyncExternalStore(
     (onChange) => {
@@ -33,7 +32,7 @@ export function I18nextProvider({ i18n, children }: { i18n: I18n; children: Reac
   return <Texts value={spoken}>{children}</Texts>
 }
 
-/** The texts of a namespace; of several, those of the first, and the others by a key with their name before it. */
+/** Returns the texts of a namespace; of several, those of the first, and the others by keys prefixed with their name. */
 export function useTranslation(namespaces: string | readonly string[] = 'common'): { t: Say; i18n: I18n } {
   const spoken = use(Texts)
   if (!spoken) throw new Error('There are no texts here.')

@@ -2,10 +2,10 @@
 export const LANGUAGES = ['ar', 'en', 'es', 'fr', 'ja', 'ko', 'ru', 'tr', 'zh'] as const
 export type Language = (typeof LANGUAGES)[number]
 
-/** Where a missing text or an unknown language ends up (specification, section 9). */
+/** Fallback for missing texts and unknown languages (specification, section 9). */
 export const DEFAULT_LANGUAGE: Language = 'en'
 
-/** Whether a text names one of the nine languages. */
+/** Whether a string is one of the nine languages. */
 export const isLanguage = (value: string | undefined): value is Language =>
   LANGUAGES.some((language) => language === value)
 

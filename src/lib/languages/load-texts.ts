@@ -1,7 +1,7 @@
 import type { i18n as I18n } from 'i18next'
 import { DEFAULT_LANGUAGE, isLanguage } from './languages'
 
-/** Gives the browser's i18next the texts of namespaces that no document and no page before has brought. */
+/** Loads the texts of namespaces that the browser's i18next does not have yet. */
 export async function loadTexts(
   i18n: I18n,
   locale: string | undefined,

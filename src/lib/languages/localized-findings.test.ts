@@ -11,7 +11,7 @@ const FINDING = { rule: 'runs-downloads', explanation: 'Something is downloaded 
 test('a document tells in the language of its reader what was found', async () => {
   const i18n = createInstance()
   await i18n.use(initReactI18next).init({ lng: 'ja' })
-  // As Next does before it draws a document.
+  // As Next does before it renders a document.
   await Loadable.preloadAll()
   const Found = () =>
     LocalizedFindings({

@@ -17,11 +17,11 @@ const inLanguage = ({ default: texts }: { default: Texts }) =>
   function InLanguage() {
     return use(Draw)(texts)
   }
-// What comes at once is not shown in English first; what does not come at all is.
+// Avoids a flash of English while loading; falls back to English on failure or delay.
 const Await = ({ error, pastDelay }: { error?: unknown; pastDelay?: boolean }) =>
   error || pastDelay ? <InEnglish /> : null
 
-// Each language is a file of its own, asked for where something was found and nowhere else.
+// Each language is a chunk, loaded only where there are findings.
 const READERS: Record<Language, ComponentType> = {
   en: InEnglish,
   ar: dynamic(() => import('../../../locales/ar/findings.json').then(inLanguage), { loading: Await }),
@@ -47,8 +47,8 @@ interface LocalizedFindingsProps<Finding> {
 }
 
 /**
- * Findings as their reader speaks. The service explains them in English; a rule this website knows is put into the
- * reader's language, also in the document. What it does not know, or when the texts cannot be had, stays as it is.
+ * Shows findings in the reader's language. The service explains them in English; rules known to this website are translated,
+ * also in the document. Unknown rules, and all when the texts cannot be loaded, stay in English.
  */
 export function LocalizedFindings<Finding extends Localizable>({
   findings,

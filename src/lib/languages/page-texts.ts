@@ -4,9 +4,8 @@ import { loadTexts } from './load-texts'
 import { textsOfBrowser } from './texts-provider'
 
 /**
- * The texts a page needs, as what its getInitialProps answers: those of the frame (`common`) and the given namespaces.
- * A document brings them along; where the page changes in the browser they are files of the build, each loaded once, and
- * the website's server is not asked.
+ * Returns the texts of a page for getInitialProps: those of the frame (`common`) and the given namespaces. A document includes
+ * them; on client-side navigation they are files of the build, each loaded once, without a request to the website's server.
  */
 export async function pageTexts(
   { locale, asPath }: Pick<NextPageContext, 'locale' | 'asPath'>,
@@ -20,7 +19,7 @@ export async function pageTexts(
     const texts = textsOfBrowser()
     if (texts) await loadTexts(texts, locale, ['common', ...namespaces])
   } catch {
-    // As Next does with code that cannot be had, after a new build for instance: the document has everything.
+    // As Next does when a chunk cannot be loaded, e.g. after a new build: the document has everything.
     window.location.assign(asPath ?? '/')
     await new Promise(() => undefined)
   }

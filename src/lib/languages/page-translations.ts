@@ -5,13 +5,13 @@ import config from '../../../next-i18next.config.js'
 
 const PLURAL = /_(?:zero|one|two|few|many|other)$/
 
-/** The keys of texts, plural forms as one. */
+/** Lists the keys of texts, plural forms as one. */
 const keysOf = (texts: ResourceKey | undefined, before = ''): string[] =>
   Object.entries(texts ?? {}).flatMap(([key, text]: [string, ResourceKey]) =>
     typeof text === 'string' ? [before + key.replace(PLURAL, '')] : keysOf(text, `${before}${key}.`),
   )
 
-/** Leaves out the English texts of namespaces that are translated, which would double what a document says. */
+/** Omits the English texts of fully translated namespaces, which would double the document's texts. */
 function withoutEnglish(store: Resource, language: string): Resource {
   const { [DEFAULT_LANGUAGE]: english = {}, ...others } = store
   if (language === DEFAULT_LANGUAGE) return store
@@ -23,8 +23,8 @@ function withoutEnglish(store: Resource, language: string): Resource {
 }
 
 /**
- * The texts a page needs, as page props: those of the frame (`common`) and the given namespaces, in English too where
- * some of a namespace are not translated. Server only.
+ * Returns the texts of a page as page props: those of the frame (`common`) and the given namespaces, with English ones where
+ * a namespace is only partly translated. Server only.
  */
 export async function pageTranslations(
   language: string = DEFAULT_LANGUAGE,

@@ -25,7 +25,7 @@ async function load(language: Language, namespace: string): Promise<i18n> {
   return texts
 }
 
-/** The texts of one namespace in one language, for answers that are no page. Server only; kept once read. */
+/** Returns the texts of one namespace in one language, for responses other than pages. Server only; cached. */
 export async function serverTexts<Name extends FlatNamespace>(
   language: Language,
   namespace: Name,

@@ -1,12 +1,12 @@
 /**
- * Reads the texts of a namespace in a language, a file of the build. The list of these files is as long as a page's own
- * code: import this once texts are missing. Refuses as code does that cannot be had.
+ * Loads the texts of a namespace in a language, a file of the build. The list of these files is as large as a page's own code:
+ * import this only when texts are missing. Rejects like a failed chunk.
  */
 export async function readTexts(language: string, namespace: string): Promise<object> {
   const file = (await import(
     /* webpackMode: "eager", webpackExclude: /findings/ */ `../../../locales/${language}/${namespace}.json`
   )) as { default: object | string }
-  // Its address where webpack has built (next.config.js): as code, each would be named in what every page loads first.
+  // A URL in webpack's builds (next.config.js): as chunks, all would be named in the code that every page loads first.
   return typeof file.default === 'string' ? fetchTexts(file.default) : file.default
 }
 
@@ -15,7 +15,7 @@ async function fetchTexts(address: string): Promise<object> {
     const response = await fetch(address)
     if (response.ok) return (await response.json()) as object
   } catch {
-    // Told below.
+    // Reported below.
   }
   throw Object.assign(new Error(`${address} did not arrive.`), { name: 'ChunkLoadError' })
 }

@@ -7,7 +7,7 @@ import { defaultNS, fallbackLng, interpolation } from '../../../next-i18next.con
 
 let ofBrowser: I18n | undefined
 
-/** The texts that the browser has; undefined on the server, which draws each document with its own. */
+/** Returns the browser's texts; undefined on the server, which renders each document with its own. */
 export const textsOfBrowser = (): I18n | undefined => ofBrowser
 
 function textsIn(language: string): I18n {
@@ -30,8 +30,8 @@ interface TextsProviderProps extends SSRConfig {
 }
 
 /**
- * Draws what is in it with the texts that a page brings along (page-texts.ts), in the language of its address: what
- * next-i18next's own does, without what it reads of settings that we have none of.
+ * Renders its children with the texts of a page (page-texts.ts), in the language of its URL: as next-i18next does, without
+ * reading settings that we do not have.
  */
 export function TextsProvider({
   _nextI18Next: brought,
@@ -39,7 +39,7 @@ export function TextsProvider({
   children,
 }: TextsProviderProps) {
   const [own] = useState(() => textsIn(language))
-  // While drawing, for what is drawn needs them.
+  // During render, because the children need them.
   const texts = useMemo(() => withThose(own, brought?.initialI18nStore), [own, brought])
   useLayoutEffect(() => void texts.changeLanguage(language), [texts, language])
   return <I18nextProvider i18n={texts}>{children}</I18nextProvider>

@@ -2,7 +2,7 @@ import { useTranslation } from 'next-i18next/pages'
 import { useEffect, useState } from 'react'
 import { loadTexts } from './load-texts'
 
-/** Whether the texts of a namespace are there; loads them on a page that came without, for what may open anywhere. */
+/** Whether the texts of a namespace are loaded; loads them if not, for components that may open on any page. */
 export function useLoadedTexts(
   namespace:
     | 'admin'

@@ -2,8 +2,8 @@ import { loadTexts } from './load-texts'
 import { textsOfBrowser } from './texts-provider'
 
 /**
- * A loader of code that is needed later, for `dynamic`, which loads the texts of that code beside it instead of after it.
- * On the server it loads none: a document brings all texts that it shows.
+ * Wraps a loader for `dynamic` so that the texts of the code are loaded in parallel with it.
+ * On the server it loads none: a document includes all texts that it shows.
  */
 export const withTexts =
   <Module>(namespaces: readonly string[], load: () => Promise<Module>) =>

@@ -4,7 +4,7 @@ import { readWorkflow } from './read-workflow'
 
 const reading = (workflow: object) => readWorkflow(new TextEncoder().encode(JSON.stringify(workflow)))
 
-/** A blur that takes a mask from another node and gives its first output to a third one. */
+/** A blur node with a mask from another node, its first output linked to a third. */
 const EDITOR = {
   version: 0.4,
   nodes: [

@@ -3,18 +3,18 @@ import { fits } from '@/contract/versions/data-types'
 import { isSocket, readInputs } from '@/contract/versions/read-signature'
 import type { WorkflowNode, WorkflowReading, WorkflowWidget } from './reading/workflow-reading'
 
-/** A node class that a workflow has and that breaks it from one release to another. */
+/** A node class of a workflow whose change between two releases breaks the workflow. */
 export interface WorkflowBreak {
   change: ClassChange
-  /** Those that concern the workflow; empty of a class that is gone. */
+  /** The differences that affect the workflow; empty for a removed class. */
   differences: ClassDifference[]
-  /** Ids of the nodes concerned. */
+  /** Ids of the affected nodes. */
   nodes: string[]
 }
 
 /**
- * Which changes between two releases of a pack break this very workflow: what none of its nodes uses breaks nothing of it.
- * Where a definition or a value is not known, what may break counts.
+ * Returns which changes between two releases of a pack break this workflow: changes of what no node uses do not.
+ * When a definition or a value is unknown, possible breaks count.
  */
 export function breaksInWorkflow(
   { form, nodes, links }: WorkflowReading,
@@ -45,10 +45,10 @@ interface Use {
   typeOfLink: ReadonlyMap<string, string>
 }
 
-/** The front end adds one to such fields by their name as well. */
+/** The front end also adds a control widget to fields of these names. */
 const SEEDS = new Set(['seed', 'noise_seed'])
 
-/** The value of a field: by its name where the file says it, else by its place; undefined where neither is known. */
+/** Returns a field's value: by name if the file has names, else by index; undefined when neither is known. */
 function valueOf(node: WorkflowNode, name: string, { before }: ClassChange): WorkflowWidget['value'] {
   const named = node.widgets.find((widget) => widget.name === name)
   if (named) return named.value
@@ -59,7 +59,7 @@ function valueOf(node: WorkflowNode, name: string, { before }: ClassChange): Wor
   return place < 0 ? undefined : node.widgets[place]?.value
 }
 
-/** Whether a difference that breaks workflows concerns this node of one. */
+/** Whether a breaking difference affects this node. */
 function touches(difference: ClassDifference, { node, form, change, typeOfLink }: Use): boolean {
   const { code, name = '', index = -1 } = difference
   const input = node.inputs.find((one) => one.name === name)
@@ -71,7 +71,7 @@ function touches(difference: ClassDifference, { node, form, change, typeOfLink }
     case 'input_required':
       return !isLinked && !isNamed
     case 'input_removed':
-      // Older files list sockets alone: what is not among them is a field, whose value is stored.
+      // Older files list sockets only: an input that is not listed is a field, whose value is stored.
       return isLinked || isNamed || (form === 'editor' && (!input || input.widget === true))
     case 'input_type': {
       const type = isLinked ? typeOfLink.get(`${node.parent ?? ''} ${input.link}`) : undefined

@@ -23,7 +23,7 @@ const le = (value: number) => {
   return buffer
 }
 
-/** What was read, in a word: its carrier and the classes in it. */
+/** Summarizes what was read: the carrier and the classes. */
 const read = async (bytes: Uint8Array) => {
   const { carrier, nodes } = await readWorkflow(bytes)
   return [carrier, ...nodes.map((node) => node.class)].join(' ')
@@ -154,11 +154,11 @@ describe('EXIF', () => {
     `<?xpacket?><x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description xmlns:exif="http://ns.adobe.com/exif/1.0/" exif:UserComment="${text.replaceAll('"', '&quot;')}"/></rdf:RDF></x:xmpmeta>`
 })
 
-/** A JPEG of one segment and no picture. */
+/** A JPEG of one segment without image data. */
 const jpeg = (marker: number, data: Uint8Array) =>
   Buffer.concat([be(0xffd8, 2), be(0xff00 + marker, 2), be(data.length + 2, 2), data, be(0xffd9, 2)])
 
-/** EXIF with one entry, the comment of a user. */
+/** EXIF with one entry, a user comment. */
 const tiffWithComment = (comment: Uint8Array) =>
   Buffer.concat([
     utf8('Exif\0\0MM\0*'),

@@ -18,22 +18,22 @@ type MismatchCode =
   | 'output_moved'
   | 'output_type'
 
-/** Something that a workflow uses and a version of a pack does not have as the workflow needs it. */
+/** Something a workflow uses that a version of a pack lacks or defines differently. */
 interface Mismatch {
   code: MismatchCode
   class: string
-  /** Of the input or output; of an output without a name its number, from 1. */
+  /** Name of the input or output; for an unnamed output its 1-based index. */
   name?: string
-  /** Ids of the nodes concerned. */
+  /** Ids of the affected nodes. */
   nodes: string[]
 }
 
 type Definition = Pick<ComfyNode, 'comfy_node_name' | 'input_types' | 'return_types' | 'return_names'>
 
 /**
- * Whether a workflow would still work with other definitions of its classes: inputs that are gone, required ones that are new,
- * outputs that are gone or in another order, types that no longer fit. Of a class whose definition could not be read, nothing is said.
- * @param wanted - the classes that are to come from these definitions
+ * Checks whether a workflow works with other definitions of its classes: removed inputs, new required inputs, removed or
+ * reordered outputs, incompatible types. Classes whose definition could not be read are not reported.
+ * @param wanted - the classes to be provided by these definitions
  * @param definitions - all node classes of one version of a pack
  */
 export function checkAgainstDefinitions(
@@ -51,7 +51,7 @@ export function checkAgainstDefinitions(
   const namesOfOutputs = new Map(nodes.map(({ id, outputs }) => [id, outputs.map(({ name }) => name)]))
   const typeOfLink = new Map(
     links.map((link) => {
-      // What is checked gives what it gives now, where that is the same output.
+      // For a checked source node, uses the current type of its output, if it is still the same output.
       const definition = definitionOf.get(link.from.node)
       const given =
         definition?.return_types !== undefined ? readOutputs(definition)[link.from.slot] : undefined
@@ -59,7 +59,7 @@ export function checkAgainstDefinitions(
       return [keyOf(link.scope, link.id), isSame ? given.type : link.type]
     }),
   )
-  // Links into what is checked as well are looked at from there.
+  // Links between two checked nodes are checked from the target node.
   const checkedThere = new Set(
     links
       .filter(({ to }) => definitionOf.get(to.node)?.input_types !== undefined)
@@ -101,7 +101,7 @@ function inputMismatches(
 ): Found[] {
   const byName = new Map(inputs.map((input) => [input.name, input]))
   const linked = node.inputs.filter(({ link, widget }) => link !== undefined || widget)
-  // Only the API's form names the fields that are set; in the editor's they stand in their order.
+  // Only the API form names the fields that are set; the editor form has them in order.
   const fields = form === 'api' ? node.widgets.flatMap(({ name }) => name ?? []) : []
   const gone = [...linked.map(({ name }) => name), ...fields].filter(
     (name) => !byName.has(name) && !isOneOfMany(name, inputs),
@@ -122,7 +122,7 @@ function inputMismatches(
   ]
 }
 
-/** Front ends of packs add inputs as they are needed: `image_3` belongs to a class that states `image_1`. */
+/** Packs' front ends add inputs dynamically: `image_3` belongs to a class that declares `image_1`. */
 function isOneOfMany(name: string, inputs: readonly ClassInput[]): boolean {
   const stem = stemOf(name)
   return stem !== name && inputs.some((input) => stemOf(input.name) === stem)

@@ -2,16 +2,17 @@ import { WORKFLOW_LIMITS } from './reading/workflow-limits'
 import type { WorkflowReading } from './reading/workflow-reading'
 import { type RefusalPlace, WorkflowRefusal, type WorkflowRefusalCode } from './reading/workflow-refusal'
 
-/** What the worker tells of a reading. */
+/** The worker's messages. */
 export type ReadingTold =
   | { step: 'nodes'; count: number }
   | { step: 'read'; reading: WorkflowReading }
   | { step: 'refused'; code: WorkflowRefusalCode; place: RefusalPlace; limit?: number }
 
 /**
- * Reads a workflow beside the page, which stays usable meanwhile; where there are no workers, in it. The code is loaded on first use.
- * @param onNodes - told now and then how many nodes have been read
- * @param signal - ends the reading; the promise is then rejected with its reason
+ * Reads a workflow in a worker, which keeps the page responsive; without worker support, on the main thread. The code is loaded
+ * on first use.
+ * @param onNodes - called now and then with the number of nodes read
+ * @param signal - aborts the reading; the promise then rejects with its reason
  * @throws WorkflowRefusal as `readWorkflow` does; an Error where the worker cannot be loaded or the file cannot be read
  */
 export async function readWorkflowInWorker(

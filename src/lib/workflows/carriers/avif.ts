@@ -15,7 +15,7 @@ interface Item {
 export const isAvif = (source: ByteSource) =>
   source.has('ftyp', 4) && BRANDS.some((brand) => source.has(brand, 8))
 
-/** EXIF and XMP are items of the picture: one list says what they are, another where they lie. */
+/** EXIF and XMP are items of the image: one box lists their types, another their locations. */
 export function readAvif(source: ByteSource, carried: CarriedTexts): void {
   for (const meta of boxesIn(source, 0, source.length)) {
     if (meta.kind !== 'meta') continue
@@ -26,7 +26,7 @@ export function readAvif(source: ByteSource, carried: CarriedTexts): void {
     const items = new Map(readItems(source, infos.start, infos.end).map((item) => [item.id, item.kind]))
     for (const { id, start, length } of readPlaces(source, places.start, data?.start ?? 0)) {
       source.require(start, length)
-      // EXIF begins after as many bytes as its first four say, which are nearly always zero.
+      // EXIF starts after the offset given by its first four bytes, nearly always zero.
       if (items.get(id) === 'Exif' && length > 4) {
         const skipped = 4 + source.uint32(start)
         readExif(source, start + skipped, Math.max(0, length - skipped), carried)

@@ -1,6 +1,6 @@
 import { WorkflowRefusal } from '../reading/workflow-refusal'
 
-/** Numbers and texts at places of a file. Whatever lies outside of it is refused with its place (`media_broken`). */
+/** Reads numbers and texts at offsets of a file. Out of range reads are refused with their offset (`media_broken`). */
 export class ByteSource {
   readonly #view: DataView
 
@@ -27,7 +27,7 @@ export class ByteSource {
     return this.#view.getUint32(at, littleEndian)
   }
 
-  /** A number of up to eight bytes, the highest first; above 2^53 it is not exact, and lies outside of any file anyway. */
+  /** Reads a big-endian number of up to eight bytes; above 2^53 it is not exact, but beyond any file anyway. */
   uint(at: number, length: number): number {
     let value = 0
     for (let index = 0; index < length; index += 1) value = value * 256 + this.uint8(at + index)
@@ -39,12 +39,12 @@ export class ByteSource {
     return this.bytes.subarray(at, at + length)
   }
 
-  /** One character a byte, for the names of parts. */
+  /** Reads one character per byte, for names of parts. */
   name(at: number, length: number): string {
     return String.fromCharCode(...this.slice(at, length))
   }
 
-  /** Whether these characters stand there; false also beyond the end. */
+  /** Whether these characters are at the offset; false beyond the end. */
   has(name: string, at: number): boolean {
     return at >= 0 && at + name.length <= this.length && this.name(at, name.length) === name
   }
@@ -53,7 +53,7 @@ export class ByteSource {
     if (!(at >= 0 && length >= 0 && at + length <= this.length)) this.fail(at)
   }
 
-  /** Refuses the file for what stands at a place. */
+  /** Refuses the file as broken at an offset. */
   fail(at: number): never {
     throw new WorkflowRefusal('media_broken', { byte: Math.min(Math.max(at, 0), this.length) })
   }

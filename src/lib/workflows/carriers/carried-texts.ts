@@ -1,17 +1,17 @@
 import { decodeText } from '../json/decode-text'
 import { WorkflowRefusal } from '../reading/workflow-refusal'
 
-/** What all texts of a file may weigh, also unpacked. */
+/** Maximum size of all texts of a file, also after decompression. */
 const MAX_BYTES = 64 * 1024 * 1024
 const MAX_TEXTS = 10_000
 
 export interface CarriedText {
-  /** Under which name the file has it: `workflow`, `prompt`, `comment`. */
+  /** The text's key in the file: `workflow`, `prompt`, `comment`. */
   key: string
   text: string
 }
 
-/** Collects the texts that a picture, a video or a sound carries. */
+/** Collects the texts embedded in an image, video or audio file. */
 export class CarriedTexts {
   readonly texts: CarriedText[] = []
   #left = MAX_BYTES
@@ -29,11 +29,11 @@ export class CarriedTexts {
       this.texts.push({ key: key.slice(0, 100), text: trimmed })
   }
 
-  /** Unpacks a text of zlib's format, no further than the bound; what cannot be unpacked is left out. */
+  /** Decompresses a zlib text, up to the limit; skips invalid data. */
   async inflate(key: string, packed: Uint8Array): Promise<void> {
     const stream = new DecompressionStream('deflate')
     const writer = stream.writable.getWriter()
-    // What goes wrong is told by the reading side.
+    // Errors surface on the reading side.
     writer.write(packed.slice()).catch(() => {})
     writer.close().catch(() => {})
     const reader = stream.readable.getReader()

@@ -5,19 +5,19 @@ const TAG_NAME = 0x45a3
 const TAG_STRING = 0x4487
 const SEGMENT = 0x18538067
 const CLUSTER = 0x1f43b675
-/** Elements that hold elements on the way to a tag: segment, tags, tag, simple tag. */
+/** Ancestor elements of a tag: segment, tags, tag, simple tag. */
 const HOLDERS = [SEGMENT, 0x1254c367, 0x7373, 0x67c8]
 
 export const isEbml = (source: ByteSource) => source.has('\x1a\x45\xdf\xa3', 0)
 
-/** WebM and Matroska: tags of the segment, wherever in it they stand. Elements that hold others are walked into, others skipped. */
+/** Reads WebM and Matroska: tags anywhere in the segment. Descends into container elements, skips others. */
 export function readEbml(source: ByteSource, carried: CarriedTexts): void {
   let name = 'comment'
   for (let at = 0; at < source.length;) {
     const id = readId(source, at)
     const size = readSize(source, at + id.length)
     const start = at + id.length + size.length
-    // Whoever streams does not know how long a segment or a cluster becomes.
+    // Live streams have segments and clusters of unknown size.
     if (HOLDERS.includes(id.value) || (id.value === CLUSTER && size.isUnknown)) {
       at = start
       continue

@@ -17,8 +17,8 @@ const NAMES = new Map([
 ])
 
 /**
- * Takes the texts out of EXIF. ComfyUI writes `prompt:{…}` and `workflow:{…}` into Model, Make and the tags below, savers also
- * into UserComment and ImageDescription; so all texts are taken.
+ * Reads the texts of EXIF. ComfyUI writes `prompt:{…}` and `workflow:{…}` into Model, Make and the tags below, savers also
+ * into UserComment and ImageDescription; so all texts are read.
  */
 export function readExif(source: ByteSource, start: number, length: number, carried: CarriedTexts): void {
   const tiff = source.has('Exif\0\0', start) ? start + 6 : start
@@ -26,7 +26,7 @@ export function readExif(source: ByteSource, start: number, length: number, carr
   if (!source.has('II', tiff) && !source.has('MM', tiff)) return
   const little = source.has('II', tiff)
   const directories = [source.uint32(tiff + 4, little)]
-  // The list grows while it is walked, with the directories that are named in others.
+  // The list grows during iteration: directories refer to further ones.
   for (const directory of directories) {
     if (directory === 0 || directories.length > MAX_DIRECTORIES || tiff + directory + 2 > end) continue
     const count = Math.min(source.uint16(tiff + directory, little), MAX_ENTRIES)
@@ -53,7 +53,7 @@ function addText(tag: number, bytes: Uint8Array, little: boolean, carried: Carri
   const encoding = String.fromCharCode(...bytes.subarray(0, 8))
   const text = bytes.subarray(8)
   if (encoding === 'UNICODE\0') {
-    // Savers are not at one whether this follows the byte order of the rest: a text that is JSON has a zero beside its first sign.
+    // Savers disagree on whether this uses the byte order of the rest: JSON text has a zero byte beside its first character.
     const isLittle = text[0] === 0 ? false : text[1] === 0 ? true : little
     addWide(key, text, isLittle ? 'utf-16le' : 'utf-16be', carried)
   } else carried.add(key, encoding === 'ASCII\0\0\0' || encoding === '\0'.repeat(8) ? text : bytes)

@@ -3,7 +3,7 @@ import type { CarriedTexts } from './carried-texts'
 
 export const isGlb = (source: ByteSource) => source.has('glTF', 0)
 
-/** The first chunk is JSON, and a workflow is among the extras of its asset. */
+/** The first chunk is JSON; the workflow is in its `asset.extras`. */
 export function readGlb(source: ByteSource, carried: CarriedTexts): void {
   const length = source.uint32(12, true)
   carried.add('glTF', source.slice(20, length))

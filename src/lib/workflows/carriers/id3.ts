@@ -7,14 +7,14 @@ const HEAD_LENGTH = 10
 
 export const isId3 = (source: ByteSource) => source.has('ID3', 0)
 
-/** Where the file goes on behind its tag: 0 where it has none. */
+/** Returns the offset after the ID3 tag; 0 when there is none. */
 export function endOfId3(source: ByteSource): number {
   if (!isId3(source) || source.length < HEAD_LENGTH) return 0
   const hasFoot = (source.uint8(5) & 0x10) !== 0
   return HEAD_LENGTH + syncSafe(source, 6) + (hasFoot ? HEAD_LENGTH : 0)
 }
 
-/** Texts that have a name of their own (TXXX) and comments (COMM), versions 2.3 and 2.4. */
+/** Reads user-defined texts (TXXX) and comments (COMM), versions 2.3 and 2.4. */
 export function readId3(source: ByteSource, carried: CarriedTexts): void {
   const version = source.uint8(3)
   const end = 10 + syncSafe(source, 6)
@@ -33,7 +33,7 @@ export function readId3(source: ByteSource, carried: CarriedTexts): void {
   }
 }
 
-/** Seven bits a byte. */
+/** Reads a synchsafe integer: seven bits per byte. */
 function syncSafe(source: ByteSource, at: number): number {
   let value = 0
   for (let index = 0; index < 4; index += 1) value = value * 128 + (source.uint8(at + index) & 0x7f)

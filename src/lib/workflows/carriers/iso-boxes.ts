@@ -2,12 +2,12 @@ import type { ByteSource } from './byte-source'
 
 export interface Box {
   kind: string
-  /** Where its content starts and ends. */
+  /** Offsets of its content. */
   start: number
   end: number
 }
 
-/** The boxes between two places of an ISO file (MP4, MOV, AVIF), one after the other. */
+/** Yields the boxes between two offsets of an ISO file (MP4, MOV, AVIF), in order. */
 export function* boxesIn(source: ByteSource, from: number, to: number): Generator<Box> {
   for (let at = from; at + 8 <= to;) {
     const short = source.uint32(at)
@@ -20,6 +20,6 @@ export function* boxesIn(source: ByteSource, from: number, to: number): Generato
   }
 }
 
-/** Content of a `meta` box: QuickTime has no version before it, others have. */
+/** Returns the offset of a `meta` box's content: QuickTime has no version field before it, others do. */
 export const startOfMeta = (source: ByteSource, { start }: Box) =>
   source.has('hdlr', start + 4) ? start : start + 4

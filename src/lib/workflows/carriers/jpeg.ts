@@ -11,7 +11,7 @@ const COMMENT = 0xfe
 
 export const isJpeg = (source: ByteSource) => source.has('\xff\xd8\xff', 0)
 
-/** EXIF and XMP stand in APP1 segments, texts by themselves in comments, all of them before the picture. */
+/** Reads EXIF and XMP from APP1 segments, and plain texts from comments, all of them before the image data. */
 export function readJpeg(source: ByteSource, carried: CarriedTexts): void {
   for (let at = 2; at < source.length;) {
     while (source.uint8(at) === 0xff && source.uint8(at + 1) === 0xff) at += 1

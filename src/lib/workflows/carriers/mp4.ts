@@ -6,7 +6,7 @@ const MAX_BOXES = 100_000
 
 export const isMp4 = (source: ByteSource) => source.has('ftyp', 4)
 
-/** Tags stand in `moov`, under numbers into a list of keys (`mdta`), under four letters (`©cmt`), or under free names (`----`). */
+/** Reads tags of `moov`: keyed by index into a key list (`mdta`), by four letters (`©cmt`), or by free names (`----`). */
 export function readMp4(source: ByteSource, carried: CarriedTexts): void {
   let count = 0
   const walk = (from: number, to: number, depth: number) => {
@@ -31,7 +31,7 @@ function readMeta(source: ByteSource, meta: Box, carried: CarriedTexts): void {
       let name = names[index - 1] ?? (item.kind === '\xa9cmt' ? 'comment' : item.kind)
       for (const part of boxesIn(source, item.start, item.end)) {
         if (part.kind === 'name') name = source.name(part.start + 4, Math.min(100, part.end - part.start - 4))
-        // A type and a language stand before the text.
+        // The text follows a type and a language.
         if (part.kind === 'data') carried.add(name, source.slice(part.start + 8, part.end - part.start - 8))
       }
     }
@@ -43,7 +43,7 @@ function readKeys(source: ByteSource, { start, end }: Box): string[] {
   )
 }
 
-/** Straight in `udta`: a length and a language of two bytes each, then the text. */
+/** Reads a text directly in `udta`: length and language of two bytes each, then the text. */
 function readQuickTimeText(source: ByteSource, { start, end }: Box, carried: CarriedTexts): void {
   if (end - start > 4) carried.add('comment', source.slice(start + 4, end - start - 4))
 }

@@ -3,13 +3,13 @@ import type { CarriedTexts } from './carried-texts'
 import { readExif } from './exif'
 import { readXml } from './xml'
 
-/** The name of a text that is XMP. */
+/** The keyword of a text chunk with XMP. */
 const XMP_KEY = 'XML:com.adobe.xmp'
 const SIGNATURE = '\x89PNG\r\n\x1a\n'
 
 export const isPng = (source: ByteSource) => source.has(SIGNATURE, 0)
 
-/** Texts stand in chunks of four kinds, those of animations in one of ComfyUI's own (`comf`), in EXIF or in XMP. */
+/** Reads texts from the four kinds of text chunks, from ComfyUI's own chunk for animations (`comf`), from EXIF and from XMP. */
 export async function readPng(source: ByteSource, carried: CarriedTexts): Promise<void> {
   for (let at = SIGNATURE.length; at < source.length;) {
     const length = source.uint32(at)

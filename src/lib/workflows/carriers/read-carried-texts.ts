@@ -36,13 +36,13 @@ const CARRIERS: {
 interface Carried {
   carrier: Carrier
   texts: CarriedText[]
-  /** Where the file broke, if it did; what stood before it has been read. */
+  /** The error where the file is broken, if it is; texts before it have been read. */
   broken?: WorkflowRefusal
 }
 
 /**
- * Reads the texts that a picture, a video or a sound carries. It is known by its first bytes, whatever it is called.
- * @returns undefined where it is none of them
+ * Reads the texts embedded in an image, video or audio file, whose format is detected by its first bytes, not its name.
+ * @returns undefined for any other file
  */
 export async function readCarriedTexts(bytes: Uint8Array): Promise<Carried | undefined> {
   const source = new ByteSource(bytes)

@@ -6,11 +6,11 @@ const MAX_COMMENTS = 10_000
 const COMMENTS_BLOCK = 4
 const MAX_PACKET = 64 * 1024 * 1024
 
-/** Some programs put a tag of MP3 before it. */
+/** Some programs prepend an ID3 tag. */
 export const isFlac = (source: ByteSource) => source.has('fLaC', endOfId3(source))
 export const isOgg = (source: ByteSource) => source.has('OggS', 0)
 
-/** The comments are one of the blocks before the sound; what a tag before them says comes after theirs. */
+/** Reads the comment block before the audio frames; texts of an ID3 tag come after its texts. */
 export function readFlac(source: ByteSource, carried: CarriedTexts): void {
   readBlocks(source, carried)
   if (isId3(source)) readId3(source, carried)
@@ -27,7 +27,7 @@ function readBlocks(source: ByteSource, carried: CarriedTexts): void {
   }
 }
 
-/** The comments are the second packet of the stream, over as many pages as they need. */
+/** Reads the comments, which are the second packet of the stream and may span pages. */
 export function readOgg(source: ByteSource, carried: CarriedTexts): void {
   const parts: Uint8Array[] = []
   let packets = 0

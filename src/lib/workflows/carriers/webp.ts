@@ -5,7 +5,7 @@ import { readXml } from './xml'
 
 export const isWebp = (source: ByteSource) => source.has('RIFF', 0) && source.has('WEBP', 8)
 
-/** EXIF and XMP are chunks of their own. */
+/** Reads the EXIF and XMP chunks. */
 export function readWebp(source: ByteSource, carried: CarriedTexts): void {
   for (let at = 12; at + 8 <= source.length;) {
     const length = source.uint32(at + 4, true)

@@ -12,10 +12,10 @@ const ENTITIES = new Map([
 
 const HEAD_BYTES = 1_000
 
-/** Whether the first character is one that opens an element. */
+/** Whether the first non-blank character is `<`. */
 export const isXml = ({ bytes }: ByteSource) => /^\s*</.test(decodeText(bytes.subarray(0, HEAD_BYTES)).text)
 
-/** Takes what looks like a workflow out of XML (SVG's metadata, XMP): sections, the texts of elements and of attributes. */
+/** Reads possible workflows from XML (SVG's metadata, XMP): CDATA sections, element texts and attribute values. */
 export function readXml(bytes: Uint8Array, carried: CarriedTexts): void {
   carried.spend(bytes.length, 'XML')
   const { text } = decodeText(bytes)

@@ -10,23 +10,23 @@ import {
 import { WorkflowRefusal } from '../reading/workflow-refusal'
 
 const MAX_NODES = 50_000
-/** Nodes, sockets, widgets, links and groups together; a subgraph counts as often as it is used. */
+/** Limit for nodes, sockets, widgets, links and groups together; a subgraph counts each time it is used. */
 const MAX_PARTS = 1_000_000
 
-/** What has been read so far, within bounds. */
+/** Accumulates what has been read, within limits. */
 export class Collected {
   readonly nodes: WorkflowNode[] = []
   readonly links: WorkflowLink[] = []
   readonly groups: WorkflowGroup[] = []
   readonly models: WorkflowModel[] = []
   readonly problems: WorkflowProblem[] = []
-  /** How often each id was asked for. */
+  /** How often each id was requested. */
   readonly #ids = new Map<string, number>()
   #parts = 0
 
   constructor(readonly onNodes: (count: number) => void = () => {}) {}
 
-  /** Counts what is about to be read, so that a small file cannot become an endless reading. */
+  /** Counts parts before they are read, so that a small file cannot cause unbounded work. */
   count(parts: number, path: string): void {
     this.#parts += parts
     if (this.#parts > MAX_PARTS) throw new WorkflowRefusal('too_many_nodes', { path }, MAX_NODES)
@@ -39,7 +39,7 @@ export class Collected {
     if (this.nodes.length % 500 === 0) this.onNodes(this.nodes.length)
   }
 
-  /** An id that no other node has: the one asked for, or the same with a number behind it, and the file is said to be wrong. */
+  /** Returns a unique node id: the wanted one, or one with a number appended, which is reported as a problem. */
   freeId(wanted: string, place: string): string {
     const count = (this.#ids.get(wanted) ?? 0) + 1
     this.#ids.set(wanted, count)

@@ -1,6 +1,6 @@
 import { isRecord, type JsonRecord, own, ownList, ownRecord, ownText } from '../json/json-value'
 
-/** What stands for several nodes: a subgraph by its id, or a group node by its name. */
+/** A composite node: a subgraph by its id, or a group node by its name. */
 export interface Definition {
   kind: 'subgraph' | 'group'
   name?: string
@@ -12,7 +12,7 @@ const UUID = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 const GROUP = /^workflow[>/]/
 const MAX_DEFINITIONS = 20_000
 
-/** All that a file defines, by the class under which nodes name it. Subgraphs may define further ones. */
+/** Returns all definitions of a file, by the class that nodes use for them. Subgraphs may define further ones. */
 export function readDefinitions(root: JsonRecord): Map<string, Definition> {
   const definitions = new Map<string, Definition>()
   const rest = [{ graph: root, place: '' }]
@@ -21,7 +21,7 @@ export function readDefinitions(root: JsonRecord): Map<string, Definition> {
     const held = ownRecord(next.graph, 'definitions')
     const lists = [
       { where: 'definitions.subgraphs', graphs: held ? ownList(held, 'subgraphs') : [] },
-      // What is copied on the canvas has them beside its nodes.
+      // Content copied from the canvas has them beside its nodes.
       { where: 'subgraphs', graphs: ownList(next.graph, 'subgraphs') },
     ]
     for (const { where, graphs } of lists)
@@ -44,7 +44,7 @@ export function readDefinitions(root: JsonRecord): Map<string, Definition> {
   return definitions
 }
 
-/** Whether a class can only be that of a definition, which is then missing. */
+/** Whether a class can only refer to a definition, which is then missing. */
 export function isDefinedClass(name: string): 'subgraph' | 'group' | undefined {
   if (UUID.test(name)) return 'subgraph'
   return GROUP.test(name) ? 'group' : undefined

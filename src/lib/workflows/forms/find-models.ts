@@ -8,14 +8,14 @@ const MAX_WALKED = 2_000
 
 type Named = Pick<WorkflowModel, 'name' | 'input'>
 
-/** Model files among set values, in lists and objects too (loaders of several LoRAs keep theirs there). */
+/** Finds model file names among set values, also in lists and objects (loaders of several LoRAs use these). */
 export function findModelNames(values: JsonValue, input?: string): Named[] {
   const found = new Map<string, Named>()
   const rest: { value: JsonValue; input?: string }[] = [{ value: values, input }]
   const walkLater = (value: JsonValue, name?: string) => {
     if (rest.length < MAX_WALKED) rest.push({ value, input: name })
   }
-  // The list grows while it is walked.
+  // The list grows during iteration.
   for (const { value, input: name } of rest) {
     if (typeof value === 'string') {
       if (isModelFile(value) && !found.has(value))
@@ -28,7 +28,7 @@ export function findModelNames(values: JsonValue, input?: string): Named[] {
   return [...found.values()]
 }
 
-/** The list in which the front end keeps where the models of a node are to be had. */
+/** Reads the front end's list of download URLs of a node's models. */
 export function listedModels(properties: JsonRecord | undefined): Omit<WorkflowModel, 'node'>[] {
   const models = properties && own(properties, 'models')
   if (!Array.isArray(models)) return []

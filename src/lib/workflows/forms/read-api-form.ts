@@ -11,7 +11,7 @@ import { findModelNames } from './find-models'
 import { isTooLong } from './is-too-long'
 import { readTitle, readWidget } from './read-node-parts'
 
-/** Reads the API's form: nodes by id, each with its class and inputs, which are values or `[node, slot]`. */
+/** Reads the API form: nodes by id, each with its class and inputs, which are values or `[node, slot]`. */
 export function readApiForm(root: JsonRecord, collected: Collected): void {
   const ids = Object.keys(root).filter((id) => isRecord(own(root, id)))
   const links: WorkflowLink[] = []
@@ -21,7 +21,7 @@ export function readApiForm(root: JsonRecord, collected: Collected): void {
     const place = `[${JSON.stringify(id)}]`
     const name = ownText(node, 'class_type')
     if (name === undefined) {
-      // Beside nodes, exports hold further objects, which have no inputs.
+      // Exports have other objects beside nodes, without inputs.
       if (ownRecord(node, 'inputs')) collected.report('node_without_class', place)
       continue
     }
@@ -30,7 +30,7 @@ export function readApiForm(root: JsonRecord, collected: Collected): void {
     collected.add(read)
     outputs.set(id, read.outputs)
   }
-  // Only now all nodes are known, those too that come after the ones they feed.
+  // Links are read after all nodes, because a source may follow its target.
   for (const link of links) {
     const list = outputs.get(link.from.node)
     if (!list) {

@@ -18,12 +18,12 @@ import {
 import { readGroups, readLinks } from './read-links'
 import type { Scope } from './scope'
 
-/** Nodes of ComfyUI's front end that no Python class stands behind. */
+/** Front-end-only nodes, without a Python class. */
 const VIRTUAL = new Set(['Note', 'MarkdownNote', 'Reroute', 'PrimitiveNode'])
 
 const MAX_LEVELS = 50
 
-/** Reads the editor's form, versions 0.4 and 1, with the nodes inside subgraphs and group nodes. */
+/** Reads the editor form, versions 0.4 and 1, with the nodes inside subgraphs and group nodes. */
 export function readEditorForm(root: JsonRecord, collected: Collected): void {
   const definitions = readDefinitions(root)
   const rest: Scope[] = [{ graph: root, place: '', kind: 'subgraph', within: new Set() }]
@@ -33,7 +33,7 @@ export function readEditorForm(root: JsonRecord, collected: Collected): void {
   }
 }
 
-/** @returns the scopes of the wrappers that stand in this one */
+/** @returns the nested scopes of this one */
 function readScope(scope: Scope, definitions: Map<string, Definition>, collected: Collected): Scope[] {
   const prefix = scope.parent === undefined ? '' : `${scope.parent}:`
   const at = scope.place && `${scope.place}.`

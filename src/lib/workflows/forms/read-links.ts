@@ -12,9 +12,9 @@ interface RawLink {
 }
 
 /**
- * Reads the links of a scope. In version 0.4 they are lists, in version 1 and inside subgraphs objects, in group nodes lists of
- * places in the list of nodes. Links that lead into nothing (also those left hanging on purpose) are left out.
- * @param ids - ids of the scope's nodes in the reading, by those in the file
+ * Reads the links of a scope: lists in version 0.4, objects in version 1 and inside subgraphs, lists of node indexes in group
+ * nodes. Dangling links (also intentional ones) are skipped.
+ * @param ids - ids of the scope's nodes in the result, by those in the file
  */
 export function readLinks(scope: Scope, ids: ReadonlyMap<string, string>, collected: Collected): void {
   const at = scope.place && `${scope.place}.`
@@ -34,12 +34,12 @@ export function readLinks(scope: Scope, ids: ReadonlyMap<string, string>, collec
         to,
         type: raw.type,
       } satisfies WorkflowLink)
-    // What goes into a group node from outside has no first end in it.
+    // Links into a group node from outside have no source in it.
     else if (scope.kind !== 'group') collected.report('link_to_nowhere', `${at}links[${index}]`)
   }
 }
 
-/** Nodes of a scope, and the two that stand for the sockets of the subgraph itself. */
+/** Maps the nodes of a scope, and the two pseudo nodes of a subgraph's own sockets. */
 function boundary({ graph, parent }: Scope, ids: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
   if (parent === undefined) return ids
   const ends = new Map(ids)
@@ -80,7 +80,7 @@ function linkOfGroup(link: JsonValue, index: number): RawLink | undefined {
   return { id: String(index), from: [fromNode, fromSlot], to: [toNode, toSlot], type }
 }
 
-/** Frames that its author has drawn around nodes. */
+/** Reads the frames around nodes drawn by the author. */
 export function readGroups({ graph, parent, place }: Scope, collected: Collected): void {
   const groups = ownList(graph, 'groups')
   collected.count(groups.length, `${place && `${place}.`}groups`)

@@ -17,19 +17,19 @@ const MAX_TITLE = 300
 
 export const readMode = (node: JsonRecord) => MODES.get(own(node, 'mode')) ?? 'active'
 
-/** An id as text, whether the file has it as a number or as text. */
+/** Reads an id, a number or a string in the file, as a string. */
 export function readId(value: JsonValue | undefined): string | undefined {
   if (typeof value === 'number') return String(value)
   return typeof value === 'string' && value !== '' && value.length <= MAX_HINT ? value : undefined
 }
 
-/** Types stand in files as text, as the list of a choice, or as numbers for events of old. */
+/** Reads a type: a string, a list of choices, or a number for legacy events. */
 export function readType(value: JsonValue | undefined): string {
   if (Array.isArray(value)) return 'COMBO'
   return typeof value === 'string' && value !== '' ? value.slice(0, MAX_HINT) : '*'
 }
 
-/** A point is a list or, in older files, an object with the keys 0 and 1. */
+/** Reads a point: a list or, in older files, an object with the keys 0 and 1. */
 export function readPoint(value: JsonValue | undefined): WorkflowPoint | undefined {
   const [x, y] = Array.isArray(value) ? value : isRecord(value) ? [own(value, '0'), own(value, '1')] : []
   return isCoordinate(x) && isCoordinate(y) ? [x, y] : undefined
@@ -42,7 +42,7 @@ export function readTitle(node: JsonRecord): string | undefined {
   return ownText(node, 'title')?.slice(0, MAX_TITLE)
 }
 
-/** What the file itself says of the pack that a node comes from. */
+/** Reads what the file says about a node's pack. */
 export function readHints(
   properties: JsonRecord | undefined,
 ): Pick<WorkflowNode, 'cnrId' | 'auxId' | 'version'> {

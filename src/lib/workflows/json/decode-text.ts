@@ -1,10 +1,10 @@
 interface DecodedText {
   text: string
-  /** Whether all bytes were of the encoding; others stand as U+FFFD. */
+  /** Whether all bytes were valid in the encoding; others become U+FFFD. */
   isExact: boolean
 }
 
-/** Reads UTF-8, and UTF-16 by its byte order mark or by the zeros beside its first character. A byte order mark is left out. */
+/** Decodes UTF-8, and UTF-16 detected by its byte order mark or zero bytes beside its first character. Strips the BOM. */
 export function decodeText(bytes: Uint8Array): DecodedText {
   const encoding = encodingOf(bytes)
   try {

@@ -4,19 +4,19 @@ import { parseJson } from './parse-json'
 export interface FoundWorkflow {
   form: 'editor' | 'api'
   root: JsonRecord
-  /** How many of this form there are beside each other: exports of the history hold many. */
+  /** How many of this form are side by side: history exports have many. */
   count: number
 }
 
-/** A file of history or queue wraps a workflow in six levels. */
+/** History and queue files wrap a workflow in six levels. */
 const MAX_WRAPPERS = 8
 const MAX_LOOKED_AT = 20_000
-/** Text inside JSON that may be a workflow or wrap one: savers, templates and other programs keep them so under many names. */
+/** Strings inside JSON that may contain a workflow: savers, templates and other programs use many keys. */
 const LIKELY = /^\s*[{[][^]*(?:class_type|nodes)/
 
 /**
- * Finds the workflow in what was parsed, however it is wrapped: `{prompt, workflow}`, entries of the history and the queue,
- * `extra_pnginfo`, text inside JSON. The editor's form is preferred, then what is wrapped least.
+ * Finds the workflow in parsed JSON, however it is wrapped: `{prompt, workflow}`, entries of the history and the queue,
+ * `extra_pnginfo`, strings inside JSON. Prefers the editor form, then the least nested.
  */
 export function findWorkflow(value: JsonValue): FoundWorkflow | undefined {
   const found: { editor: JsonRecord[]; api: JsonRecord[] } = { editor: [], api: [] }

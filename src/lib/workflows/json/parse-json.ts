@@ -2,13 +2,13 @@ import { type RefusalPlace, WorkflowRefusal } from '../reading/workflow-refusal'
 import { findJsonFault } from './find-json-fault'
 import type { JsonValue } from './json-value'
 
-/** More than a hundred times what workflows have; whoever walks what was parsed may do so by recursion. */
+/** More than a hundred times the depth of workflows; low enough for recursion over the result. */
 const MAX_DEPTH = 200
 const QUOTE = 34
 const BACKSLASH = 92
 
 /**
- * Parses JSON as Python and the front end write it: `NaN` and `Infinity` become null.
+ * Parses JSON as written by Python and the front end: `NaN` and `Infinity` become null.
  * @throws WorkflowRefusal `json_broken` or `too_deep`, with line and column
  */
 export function parseJson(text: string): JsonValue {
@@ -27,7 +27,7 @@ function refuseDepth(text: string): void {
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at)
     if (code === QUOTE) at = endOfString(text, at)
-    // [ and {, ] and } differ from each other by one bit.
+    // [ and {, ] and } differ by one bit.
     else if ((code | 32) === 123) {
       depth += 1
       if (depth > MAX_DEPTH) throw new WorkflowRefusal('too_deep', placeIn(text, at), MAX_DEPTH)
@@ -35,7 +35,7 @@ function refuseDepth(text: string): void {
   }
 }
 
-/** @returns where the quote stands that ends the string which begins at `start` */
+/** @returns the index of the closing quote of the string that begins at `start` */
 function endOfString(text: string, start: number): number {
   for (let end = text.indexOf('"', start + 1); end !== -1; end = text.indexOf('"', end + 1)) {
     let before = end - 1
@@ -45,7 +45,7 @@ function endOfString(text: string, start: number): number {
   return text.length
 }
 
-/** Of a text that is JSON but for them. */
+/** Expects a text that is otherwise valid JSON. */
 function withoutNonNumbers(text: string): string {
   const parts: string[] = []
   let from = 0
