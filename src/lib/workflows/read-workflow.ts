@@ -11,7 +11,7 @@ import type { ProblemCode, WorkflowCarrier, WorkflowReading } from './reading/wo
 import { WORKFLOW_LIMITS } from './reading/workflow-limits'
 import { WorkflowRefusal } from './reading/workflow-refusal'
 
-/** Problems by which a node is left out. */
+/** Problems for which a node is skipped. */
 const LEAVING_OUT: readonly ProblemCode[] = [
   'class_too_long',
   'node_without_class',
@@ -20,9 +20,9 @@ const LEAVING_OUT: readonly ProblemCode[] = [
 ]
 
 /**
- * Reads a workflow: ComfyUI's two JSON forms, however wrapped, and pictures, videos and sounds that carry one. Of both forms in
- * one file the editor's is read, which says more.
- * @param onNodes - told now and then how many nodes have been read
+ * Reads a workflow: ComfyUI's two JSON forms, however wrapped, and image, video and audio files with an embedded one. When a
+ * file has both forms, the editor form is read, which has more information.
+ * @param onNodes - called now and then with the number of nodes read
  * @throws WorkflowRefusal for what is no workflow or broken, and nothing else
  */
 export async function readWorkflow(
@@ -64,10 +64,10 @@ function findInJson(bytes: Uint8Array, collected: Collected): Found {
   return { carrier: 'json', found }
 }
 
-/** Savers write `workflow:{…}` where a place has no name of its own. */
+/** Savers prefix texts with `workflow:` where the field has no name of its own. */
 const PREFIX = /^(?:workflow|prompt)\s*[:=]\s*/i
 
-/** What is called a workflow is read first, then a prompt, then what has another name. */
+/** Orders texts by key: `workflow` first, then `prompt`, then others. */
 function rankOf(key: string): number {
   if (/workflow|metadata/i.test(key)) return 0
   return /prompt/i.test(key) ? 1 : 2

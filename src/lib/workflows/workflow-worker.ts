@@ -4,7 +4,7 @@ import { WorkflowRefusal } from './reading/workflow-refusal'
 
 const tell = (told: ReadingTold) => postMessage(told)
 
-// The thread that reads one workflow; whoever started it ends it.
+// The worker reads one workflow; its creator terminates it.
 addEventListener('message', ({ data: file }: MessageEvent<Blob>) => {
   file
     .arrayBuffer()
@@ -14,7 +14,7 @@ addEventListener('message', ({ data: file }: MessageEvent<Blob>) => {
       (error: unknown) => {
         if (error instanceof WorkflowRefusal)
           return tell({ step: 'refused', code: error.code, place: error.place, limit: error.limit })
-        // Reaches the page as an error of the worker.
+        // Rethrown outside the promise to reach the page as a worker error.
         setTimeout(() => {
           throw error
         })

@@ -1,7 +1,7 @@
-/** What the file of a workflow may weigh, in bytes: more than any has, less than a phone has memory for. */
+/** Maximum size of a workflow file, in bytes: more than any has, less than a phone's memory. */
 export const WORKFLOW_LIMITS = {
-  /** of JSON by itself, or inside something else */
+  /** of JSON, alone or embedded */
   json: 32_000_000,
-  /** of a picture, video or sound that carries one */
+  /** of an image, video or audio file with an embedded workflow */
   media: 128_000_000,
 } as const

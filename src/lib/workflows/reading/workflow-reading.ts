@@ -1,6 +1,6 @@
 /**
- * What a workflow file says, in one shape for every form and carrier. Nodes inside subgraphs and group nodes stand in the same
- * list, under the path of ids that leads to them.
+ * A parsed workflow, in one shape for every form and carrier. Nodes inside subgraphs and group nodes are in the same list,
+ * with the path of ids that leads to them.
  */
 export interface WorkflowReading {
   /** `editor` has positions, titles and hints; `api` has classes, inputs and at most titles. */
@@ -10,11 +10,11 @@ export interface WorkflowReading {
   links: WorkflowLink[]
   groups: WorkflowGroup[]
   models: WorkflowModel[]
-  /** What is wrong with the file and did not keep it from being read, at most `MAX_PROBLEMS`. */
+  /** Non-fatal problems of the file, at most `MAX_PROBLEMS`. */
   problems: WorkflowProblem[]
 }
 
-/** In what kind of file a workflow lay. */
+/** The kind of file a workflow was in. */
 export type WorkflowCarrier =
   | 'json'
   | 'png'
@@ -32,16 +32,16 @@ export type WorkflowCarrier =
 export interface WorkflowNode {
   /** Unique in the reading: `12`, or inside the subgraph of node 5 `5:12`. */
   id: string
-  /** The subgraph or group node that it stands in, by id; absent at the top. */
+  /** Id of the enclosing subgraph or group node; absent at top level. */
   parent?: string
-  /** Under which name ComfyUI knows it; of a subgraph its id, of a group node `workflow>name`. */
+  /** ComfyUI's name of it; for a subgraph its id, for a group node `workflow>name`. */
   class: string
   /**
-   * `node` is what a pack or ComfyUI brings; `subgraph` and `group` stand for the nodes inside them; `virtual` exists in
-   * ComfyUI's own front end alone (notes, reroutes, primitives).
+   * `node` is provided by a pack or ComfyUI; `subgraph` and `group` represent the nodes inside them; `virtual` exists only in
+   * ComfyUI's own front end (notes, reroutes, primitives).
    */
   kind: 'node' | 'subgraph' | 'group' | 'virtual'
-  /** What its author calls it, or how a subgraph or group node is called. */
+  /** The author's title, or the name of a subgraph or group node. */
   title?: string
   /** Hint: the id of the pack in the registry. ComfyUI's own nodes have `comfy-core`. */
   cnrId?: string
@@ -49,19 +49,19 @@ export interface WorkflowNode {
   auxId?: string
   /** Hint: the version of the pack, a semver number or a commit. */
   version?: string
-  /** A muted or bypassed wrapper makes what is inside it so, too. */
+  /** A muted or bypassed wrapper applies its mode to its content. */
   mode: 'active' | 'muted' | 'bypassed'
   /** Upper left corner on the canvas of its scope, in pixels. */
   position?: WorkflowPoint
   size?: WorkflowPoint
-  /** Whether it is folded to its title. */
+  /** Whether it is collapsed to its title. */
   collapsed?: boolean
   color?: string
   inputs: WorkflowInput[]
   outputs: WorkflowOutput[]
-  /** Set values, in the file's order; names where the file says them. */
+  /** Set values, in the file's order; with names if the file has them. */
   widgets: WorkflowWidget[]
-  /** Where in the file: `nodes[3]`, `definitions.subgraphs[0].nodes[1]`, `["12"]`. */
+  /** Path in the file: `nodes[3]`, `definitions.subgraphs[0].nodes[1]`, `["12"]`. */
   place: string
 }
 
@@ -70,31 +70,33 @@ export type WorkflowPoint = readonly [x: number, y: number]
 
 export interface WorkflowInput {
   name: string
-  /** `*` where the file does not say. */
+  /** `*` when the file does not say. */
   type: string
-  /** Id of the link that comes in. */
+  /** Id of the incoming link. */
   link?: string
-  /** Whether it is a widget made into a socket, or one that the front end lists beside sockets. */
+  /** Whether it is a widget converted to a socket, or one that the front end lists beside sockets. */
   widget?: true
 }
 
 export interface WorkflowOutput {
-  /** Empty in the API's form, which does not name outputs. */
+  /** Empty in the API form, which does not name outputs. */
   name: string
   type: string
-  /** Ids of the links that go out. */
+  /** Ids of the outgoing links. */
   links: string[]
 }
 
 export interface WorkflowWidget {
   name?: string
-  /** A text is cut after `MAX_WIDGET_TEXT` characters; absent where it is a list or an object. */
+  /** Truncated after `MAX_WIDGET_TEXT` characters; absent for a list or an object. */
   value?: string | number | boolean | null
 }
 
 export interface WorkflowLink {
   id: string
-  /** In which subgraph or group node; absent at the top. An end that names the scope itself is its own socket, seen from inside. */
+  /**
+   * The enclosing subgraph or group node; absent at top level. An end naming the scope itself is its own socket, from inside.
+   */
   scope?: string
   from: WorkflowEnd
   to: WorkflowEnd
@@ -114,15 +116,15 @@ export interface WorkflowGroup {
   color?: string
 }
 
-/** A file of a model that the workflow names. */
+/** A model file named by the workflow. */
 export interface WorkflowModel {
-  /** As the file has it, with folders: `SDXL/juggernaut.safetensors`. */
+  /** As in the file, with folders: `SDXL/juggernaut.safetensors`. */
   name: string
-  /** Id of the node that wants it. */
+  /** Id of the node that uses it. */
   node: string
-  /** Name of the input or widget, where the file says it. */
+  /** Name of the input or widget, if the file has it. */
   input?: string
-  /** Where it is to be had and in which folder of models it belongs, where the file says it. */
+  /** Download URL and model folder, if the file has them. */
   url?: string
   directory?: string
 }

@@ -13,7 +13,7 @@ export type WorkflowRefusalCode =
   | 'no_readable_nodes'
   | 'too_many_nodes'
 
-/** Where a file breaks: a place in its text (both counted from 1), in its bytes (from 0), or in its JSON. */
+/** The position of an error: in its text (line and column, 1-based), in its bytes (0-based), or in its JSON. */
 export interface RefusalPlace {
   line?: number
   column?: number
@@ -21,9 +21,9 @@ export interface RefusalPlace {
   path?: string
 }
 
-/** Thrown for a file that is no workflow or a broken one. Nothing else is thrown by what reads workflows. */
+/** Thrown for a file that is no workflow or is broken. Readers of workflows throw nothing else. */
 export class WorkflowRefusal extends Error {
-  /** @param limit - Which bound is exceeded, in bytes, levels or nodes as the code says. */
+  /** @param limit - The limit that is exceeded, in bytes, levels or nodes depending on the code. */
   constructor(
     readonly code: WorkflowRefusalCode,
     readonly place: RefusalPlace = {},
