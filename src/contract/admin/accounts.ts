@@ -6,13 +6,13 @@ const publicReason = z.string().trim().max(LIMITS.shortText).optional().meta({
 })
 const publisherId = z.string().min(1, 'must be said').max(LIMITS.publisherId)
 
-/** The id that a publisher is to have (contract 1A). */
+/** The new id of a publisher (contract 1A). */
 export const publisherRenameInputSchema = z
   .object({ id: publisherId, public_reason: publicReason })
   .meta({ id: 'PublisherRenameInput', example: { id: 'acme-labs' } })
 export type PublisherRenameInput = z.infer<typeof publisherRenameInputSchema>
 
-/** Which publisher another one becomes part of (contract 1A). */
+/** The publisher to merge another one into (contract 1A). */
 export const publisherMergeInputSchema = z
   .object({
     into: publisherId,
@@ -24,13 +24,13 @@ export const publisherMergeInputSchema = z
   .meta({ id: 'PublisherMergeInput', example: { into: 'acme' } })
 export type PublisherMergeInput = z.infer<typeof publisherMergeInputSchema>
 
-/** What administrators write to a person, or to the owners of a publisher. */
+/** An administrator's message to a user, or to the owners of a publisher. */
 export const contactInputSchema = z
   .object({ text: z.string().trim().min(1, 'must be said').max(LIMITS.shortText) })
   .meta({ id: 'ContactInput', example: { text: 'Please add a license to your packs.' } })
 export type ContactInput = z.infer<typeof contactInputSchema>
 
-/** How many keys are good for nothing any more. */
+/** The number of revoked tokens. */
 export const revokedTokensSchema = z
   .object({ revoked: z.number().int() })
   .meta({ id: 'RevokedTokens', example: { revoked: 2 } })

@@ -5,7 +5,7 @@ import { timestampSchema } from '../conventions/timestamp'
 const count = (description: string) => z.number().int().meta({ description })
 const share = (description: string) => z.number().optional().meta({ description, example: 0.97 })
 
-/** What the administrators' dashboard shows. */
+/** The counts on the administrators' dashboard. */
 export const adminCountsSchema = z
   .object({
     pending_versions: count('versions waiting for review'),

@@ -49,7 +49,7 @@ export const adminListPublishersQuerySchema = z.object({
 })
 export type AdminListPublishersQuery = z.output<typeof adminListPublishersQuerySchema>
 
-/** A publisher as administrators see it: members with their addresses, and how many packs a ban would touch. */
+/** A publisher as administrators see it: members with their emails, and the number of packs a ban would affect. */
 export const adminPublisherSchema = publisherSchema
   .extend({
     members: z.array(
@@ -82,7 +82,7 @@ export const adminListUsersQuerySchema = z.object({
 })
 export type AdminListUsersQuery = z.output<typeof adminListUsersQuerySchema>
 
-/** A person as administrators see them, with the ids of their publishers. */
+/** A user as administrators see them, with the ids of their publishers. */
 export const adminUserSchema = userSchema
   .extend({
     isBanned: z.boolean(),
@@ -99,7 +99,7 @@ export const adminUserPageSchema = z
   .meta({ id: 'AdminUserPage', example: { ...ONE_PAGE, users: [EXAMPLE_ADMIN_USER] } })
 export type AdminUserPage = z.infer<typeof adminUserPageSchema>
 
-/** What an administrator may change of a person; absent means unchanged. */
+/** The fields of a user an administrator may change; absent means unchanged. */
 export const adminUserInputSchema = z
   .object({
     isAdmin: z.boolean().optional(),

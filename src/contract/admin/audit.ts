@@ -4,7 +4,7 @@ import { LIMITS } from '../conventions/limits'
 import { flag, manyOf, pageSize } from '../conventions/query'
 import { timestampSchema } from '../conventions/timestamp'
 
-/** What the audit log is narrowed by. */
+/** Filters of the audit log. */
 const narrowed = {
   actor: z.string().max(LIMITS.name).optional().meta({
     description: 'only acts of this user or token by id, or of users by part of their name or email',
@@ -57,7 +57,7 @@ const EXAMPLE_ENTRY = {
   request_id: 'c35ae8f5-39b2-4726-aeae-f050e8cba2c9',
 }
 
-/** One act: who did what to what, and how it looked before and after (decision 17). */
+/** One audit log entry: who did what to what, with the state before and after (decision 17). */
 export const auditEntrySchema = z
   .object({
     id: z.number().int(),
@@ -81,7 +81,7 @@ export const auditEntrySchema = z
   .meta({ id: 'AuditEntry', example: EXAMPLE_ENTRY })
 export type AuditEntry = z.infer<typeof auditEntrySchema>
 
-/** Entries, newest first; `next_before` is there when older ones follow. */
+/** Entries, newest first; `next_before` is present when there are older ones. */
 export const auditLogPageSchema = z
   .object({ entries: z.array(auditEntrySchema), next_before: z.number().int().optional() })
   .meta({ id: 'AuditLogPage', example: { entries: [EXAMPLE_ENTRY], next_before: 48213 } })

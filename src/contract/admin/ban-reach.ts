@@ -4,12 +4,12 @@ import { publisherStatusSchema } from '../people/publisher'
 const EXAMPLE_NODES = { total: 2, ids: ['acme-blur', 'acme-masks'] }
 const EXAMPLE_LIFTED = { changed: true, nodes: EXAMPLE_NODES, users: [{ id: 'uid-1', name: 'Ann' }] }
 
-/** Some packs: how many there are, and the first of them. */
+/** A number of packs, with the first of them. */
 const nodeNamesSchema = z
   .object({ total: z.number().int(), ids: z.array(z.string()) })
   .meta({ id: 'NodeNames', example: EXAMPLE_NODES })
 
-/** Everything that banning a publisher, or lifting it, touches: what an administrator looks at before. */
+/** Everything affected by banning a publisher, or lifting the ban: a preview for administrators. */
 export const banReachSchema = z
   .object({
     status: publisherStatusSchema,
@@ -62,7 +62,7 @@ export const banReachSchema = z
   })
 export type BanReach = z.infer<typeof banReachSchema>
 
-/** What lifting a publisher's ban has restored. */
+/** What was restored by lifting a publisher's ban. */
 export const liftedBanSchema = z
   .object({
     changed: z.boolean().meta({ description: 'false when the publisher was not banned' }),

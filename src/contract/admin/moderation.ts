@@ -112,7 +112,7 @@ export const versionBatchParams = z.object({ batchId: batchIdSchema })
 
 const number = z.string().max(LIMITS.versionNumber)
 
-/** What `POST /admin/versions/batches` decides: at most 100 versions, each on its own. */
+/** The body of `POST /admin/versions/batches`: at most 100 versions, each decided individually. */
 export const versionBatchInputSchema = z
   .object({
     batch_id: batchIdSchema,
@@ -165,7 +165,7 @@ const batchResultSchema = z
   .meta({ id: 'VersionBatchResult' })
 export type VersionBatchResult = z.infer<typeof batchResultSchema>
 
-/** One result for each version of a batch. After an undo `next_before` is there when more are left to be undone. */
+/** One result for each version of a batch. After an undo `next_before` is present when more are left to undo. */
 export const versionBatchSchema = z
   .object({
     batch_id: z.string(),
@@ -183,7 +183,7 @@ export const versionBatchSchema = z
   })
 export type VersionBatch = z.infer<typeof versionBatchSchema>
 
-/** Query of the undoing of a batch. */
+/** Query for undoing a batch. */
 export const undoVersionBatchQuerySchema = z.object({
   before: z
     .string()
@@ -193,7 +193,7 @@ export const undoVersionBatchQuerySchema = z.object({
     .meta({ type: 'integer', description: '`next_before` of the previous response' }),
 })
 
-/** What a moderator thinks of a rule's findings in a file of a version. */
+/** A moderator's verdict on a rule's findings in a file of a version. */
 export const findingVerdictInputSchema = z
   .object({
     rule: z.string().min(1).max(LIMITS.name),

@@ -6,7 +6,7 @@ import { APPEAL_ACTS, APPEAL_KINDS, APPEAL_OUTCOMES, APPEAL_SIDES, type AppealKi
 
 const text = z.string().trim().min(1, 'must be said').max(LIMITS.threadText)
 
-/** Which fields say what a kind of thread is about. */
+/** The fields that identify the subject of each kind of thread. */
 const NAMED_BY: Record<AppealKind, readonly ('node_id' | 'version' | 'publisher_id' | 'name')[]> = {
   version: ['node_id', 'version'],
   node: ['node_id'],
@@ -20,7 +20,7 @@ const NAMED_BY: Record<AppealKind, readonly ('node_id' | 'version' | 'publisher_
 
 const kindSchema = z.enum(APPEAL_KINDS).meta({ id: 'AppealKind' })
 
-/** What somebody asks another look at, and why. */
+/** What a user asks the moderators for, and why. */
 export const appealInputSchema = z
   .object({
     kind: kindSchema,
@@ -56,7 +56,7 @@ const EXAMPLE_APPEAL = {
   may: ['write' as const],
 }
 
-/** A thread between the people whom something concerns and the moderators (contract 1P), without what they write. */
+/** A thread between the people concerned and the moderators (contract 1P), without messages. */
 export const appealSchema = z
   .object({
     id: z.string(),
@@ -105,7 +105,7 @@ const messageSchema = z
   })
   .meta({ id: 'AppealMessage' })
 
-/** A thread with everything written in it. */
+/** A thread with its messages. */
 export const appealThreadSchema = appealSchema
   .extend({
     reason: z.string().optional().meta({
@@ -132,7 +132,7 @@ export const appealThreadSchema = appealSchema
   })
 export type AppealThread = z.infer<typeof appealThreadSchema>
 
-/** What somebody writes in a thread. */
+/** A message in a thread. */
 export const appealMessageInputSchema = z
   .object({
     text,
@@ -143,7 +143,7 @@ export const appealMessageInputSchema = z
   .meta({ id: 'AppealMessageInput', example: { text: 'Which address do you mean?' } })
 export type AppealMessageInput = z.infer<typeof appealMessageInputSchema>
 
-/** How a moderator ends a thread. */
+/** A moderator's decision that closes a thread. */
 export const appealDecisionInputSchema = z
   .object({
     outcome: z.enum(['granted', 'stays']).meta({ id: 'AppealDecisionOutcome' }),
@@ -168,7 +168,7 @@ export type AdminListAppealsQuery = z.output<typeof adminListAppealsQuerySchema>
 
 const EXAMPLE_TIMES = { asked: 12, answered: 11, within_24_hours: 9, median_hours: 5.5 }
 
-/** One page of `GET /admin/appeals`: open ones by their age, the oldest first; decided ones, the newest first. */
+/** One page of `GET /admin/appeals`: open ones oldest first, decided ones newest first. */
 export const adminAppealPageSchema = z
   .object({
     appeals: z.array(appealSchema),

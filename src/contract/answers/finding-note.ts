@@ -9,7 +9,7 @@ const about = {
   file: z.string().max(LIMITS.shortText).optional().meta({ description: 'the file of the finding' }),
 }
 
-/** What an author says of a finding, or of a version; an empty text takes it back. */
+/** An author's comment on a finding or a version; an empty text deletes it. */
 export const findingNoteInputSchema = z
   .object({ ...about, text: z.string().trim().max(LIMITS.noteText) })
   .meta({
@@ -18,7 +18,7 @@ export const findingNoteInputSchema = z
   })
 export type FindingNoteInput = z.infer<typeof findingNoteInputSchema>
 
-/** What an author has said of a finding, for moderators and the pack's own people (contract 1P). */
+/** An author's comment on a finding, visible to moderators and the pack's own members (contract 1P). */
 export const findingNoteSchema = z
   .object({
     ...about,

@@ -1,4 +1,4 @@
-/** What code can do that people want to know of before they install it, the gravest first. */
+/** Capabilities of code that people want to know before they install it, most severe first. */
 export const CAPABILITIES = [
   'runs-unread-code',
   'reads-secrets',
@@ -19,13 +19,13 @@ export const CAPABILITIES = [
 ] as const
 export type CapabilityKind = (typeof CAPABILITIES)[number]
 
-/** How much of a pack's code has been read: what was not found is only said of `whole`. */
+/** How much of a pack's code was read: absence is only claimed for `whole`. */
 export const CODE_READ = ['whole', 'partly'] as const
 export type CodeRead = (typeof CODE_READ)[number]
 
 /**
- * What a pack can be said to do without, each with the capabilities and needs that would break the promise. It is only said
- * of packs whose code was read as a whole; `cuda` is said of requirements and imports, which are what needs are read of.
+ * What a pack can be said to do without, each with the capabilities and needs that contradict it. Only claimed for packs whose
+ * code was read as a whole; `cuda` is based on requirements and imports, the sources of needs.
  */
 export const DOES_WITHOUT = {
   network: ['talks-to-network', 'downloads-models', 'needs-account', 'installs-packages', 'runs-unread-code'],

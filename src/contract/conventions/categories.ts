@@ -1,6 +1,6 @@
 /**
- * What packs are for, in the order of the bits of `nodes.categories`: the migration that fills it says by which words, and
- * another value goes behind the last.
+ * Categories of packs, in the order of the bits of `nodes.categories`: the migration that fills it has their keywords. Append
+ * new values at the end.
  */
 export const CATEGORIES = [
   'upscale',

@@ -1,10 +1,10 @@
 /**
- * A node class within an address, encoded: programs resolve `.` and `..` away however they are encoded, so a tilde stands
- * before them, and before names that begin with one. Half of a character, which no name has, is replaced.
+ * Encodes a node class as a URL path segment: clients resolve `.` and `..` even when encoded, so these, and names that begin
+ * with a tilde, are prefixed with one. Lone surrogates, which no name has, are replaced.
  */
 export const classSegment = (name: string): string =>
   encodeURIComponent((/^(?:~|\.{1,2}$)/.test(name) ? `~${name}` : name).replace(/\p{Surrogate}/gu, '\ufffd'))
 
-/** The node class that a decoded segment of an address names. */
+/** Returns the node class of a decoded URL path segment. */
 export const classOfSegment = (segment: string): string =>
   segment.startsWith('~') ? segment.slice(1) : segment

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Every refusal's stable code with the HTTP status it travels under (decision 2). */
+/** The stable code of every refusal, with its HTTP status (decision 2). */
 export const ERROR_STATUS = {
   invalid_request: 400,
   constraint_error: 400,
@@ -84,7 +84,7 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS
 
-/** What every refused or failed call answers: a stable code and a sentence a person can act on. */
+/** The body of every refused or failed request: a stable code and an actionable sentence. */
 export const errorBodySchema = z
   .object({
     error: z.string().meta({ example: 'node_not_found' }),

@@ -1,4 +1,4 @@
-/* Those of limits.ts that every page of the website needs, which need not load the others. */
+/* The limits of limits.ts that every page of the website needs, separate so that pages need not load the others. */
 
 export const LAST_PAGE = 100_000
 export const LONGEST_SEARCH = 200

@@ -1,4 +1,4 @@
-// What the OpenAPI document shows of the things of the registry; a test holds each against its schema.
+// Examples in the OpenAPI document; a test validates each against its schema.
 
 export const EXAMPLE_PUBLISHER = {
   id: 'acme',
@@ -75,5 +75,5 @@ export const EXAMPLE_USER = {
   emailVerified: true,
 } as const
 
-/** The fields of a page that holds one thing, the first of its list. */
+/** The pagination fields of a page with one item, the first of its list. */
 export const ONE_PAGE = { total: 1, page: 1, limit: 10, totalPages: 1 } as const

@@ -1,13 +1,13 @@
 import { DOES_WITHOUT, type DoesWithout } from './capabilities'
 import { CATEGORIES } from './categories'
 
-/** The value of packs that say nothing about a facet. */
+/** The facet value of packs that state nothing. */
 export const NOT_STATED = 'none'
 
-/** What a pack can need of a machine. */
+/** The machine requirements a pack can have. */
 export const NEEDS = ['cuda', 'rocm', 'metal', 'xpu', 'npu', 'directml', 'windows', 'macos', 'linux'] as const
 
-/** What each of them is called everywhere. */
+/** The display names of needs. */
 export const NEED_NAMES: Record<(typeof NEEDS)[number], string> = {
   cuda: 'CUDA',
   rocm: 'ROCm',
@@ -20,7 +20,7 @@ export const NEED_NAMES: Record<(typeof NEEDS)[number], string> = {
   linux: 'Linux',
 }
 
-/** The values that every answer with facets counts (contract 2.9 and 2.10); tags and licenses are those the packs have. */
+/** The values counted in every response with facets (contract 2.9 and 2.10); tags and licenses are those the packs have. */
 export const FACET_VALUES = {
   supported_os: ['Windows', 'macOS', 'Linux'],
   supported_accelerator: ['CUDA', 'ROCm', 'Metal', 'CPU'],

@@ -1,3 +1,3 @@
-/** What an API key can be for: publishing versions, and editing packs and versions that are there. */
+/** Scopes of an API key: publishing versions, and editing existing packs and versions. */
 export const KEY_SCOPES = ['publish', 'edit'] as const
 export type KeyScope = (typeof KEY_SCOPES)[number]

@@ -12,8 +12,8 @@ function jsonLicense(text: string): string | undefined {
 }
 
 /**
- * What a pack's license field says: free text from forms, or of the JSON text `{"text": …}` / `{"file": …}` that comfy-cli
- * sends the text or the name of the file (contract 2.1).
+ * Returns the text of a pack's license field: free text from forms, or from the JSON `{"text": …}` / `{"file": …}` that
+ * comfy-cli sends, the text or the file name (contract 2.1).
  */
 export const licenseFieldText = (field: string | undefined): string =>
   (jsonLicense(field ?? '') ?? field ?? '').trim()

@@ -1,10 +1,10 @@
-/** Where the title of a license stands, in characters; behind it licenses speak of one another. */
+/** Number of characters searched for a license's title; further on, licenses mention one another. */
 const HEAD = 1500
 
-/** Restrictions that make of a well-known license another one. */
+/** Restrictions that turn a well-known license into another one. */
 const RESTRICTED = /commons clause|non-?commercial (?:use|purposes?)/i
 
-/** How licenses begin, and the SPDX id of each; the first that matches counts. */
+/** Patterns of license texts with their SPDX id; the first match counts. */
 const TITLES: readonly (readonly [RegExp, string])[] = [
   [/attribution-noncommercial-sharealike 4\.0|^cc by-nc-sa 4\.0$/i, 'CC-BY-NC-SA-4.0'],
   [/attribution-noncommercial-noderivatives 4\.0|^cc by-nc-nd 4\.0$/i, 'CC-BY-NC-ND-4.0'],
@@ -37,12 +37,12 @@ const TITLES: readonly (readonly [RegExp, string])[] = [
   [/^(?:the )?mit license|permission is hereby granted, free of charge/i, 'MIT'],
 ]
 
-/** Licenses whose own words stand behind the first page. */
+/** Licenses identified by wording beyond the first page. */
 const WHOLE = new Set(['BSD-3-Clause', 'BSD-2-Clause'])
 
 /**
- * Tells a license by its text, its title or its usual name ("Apache License 2.0", "GPL v3").
- * @returns an SPDX id of one of some twenty common licenses; undefined for any other, and for one with conditions added
+ * Identifies a license by its text, its title or its usual name ("Apache License 2.0", "GPL v3").
+ * @returns the SPDX id of one of some twenty common licenses; undefined for any other, and for one with added conditions
  */
 export function licenseOfText(text: string): string | undefined {
   const plain = text.replace(/[\s#*=_]+/g, ' ').trim()

@@ -6,7 +6,7 @@ import {
   MOST_COMFY_NODES,
 } from './essential-limits'
 
-/** Bounds of the wire (contract 1B and 2.7, decision 8). Counts of items, characters or bytes. */
+/** Limits of the API (contract 1B and 2.7, decision 8). Counts of items, characters or bytes. */
 export const LIMITS = {
   nodesPerPage: { default: 10, max: 100, maxWithIds: 500 },
   versionsPerPage: { default: 10, max: 100 },

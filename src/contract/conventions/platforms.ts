@@ -1,4 +1,4 @@
-// Each as clients write it (contract 2.10): Python's classifiers after `Operating System :: ` and `Environment :: `, the front
+// As clients write them (contract 2.10): Python's classifiers after `Operating System :: ` and `Environment :: `, the front
 // end's names, and those of older clients.
 const SYSTEMS = [
   'OS Independent',
@@ -16,7 +16,7 @@ const ACCELERATORS = [
   'CPU',
 ]
 
-/** Whether a text is one of these in any case, or a version of one such as `Microsoft :: Windows :: Windows 11`. */
+/** Whether a string is one of these, case-insensitively, or a version of one such as `Microsoft :: Windows :: Windows 11`. */
 const isOneOf = (known: readonly string[]) => {
   const starts = known.map((name) => name.toLowerCase())
   return (text: string): boolean => {
@@ -25,8 +25,8 @@ const isOneOf = (known: readonly string[]) => {
   }
 }
 
-/** Whether clients know an operating system by this name. */
+/** Whether clients use this name for an operating system. */
 export const isKnownSystem = isOneOf(SYSTEMS)
 
-/** Whether clients know an accelerator by this name. */
+/** Whether clients use this name for an accelerator. */
 export const isKnownAccelerator = isOneOf(ACCELERATORS)

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { LIMITS } from './limits'
 
-/** A repeated query key: one occurrence arrives as a string, several as a list (contract 0.6). */
+/** A repeatable query parameter: one occurrence is parsed as a string, several as a list (contract 0.6). */
 export const manyOf = <T extends z.ZodType>(item: T) =>
   z.preprocess(
     (value) => (value === undefined || Array.isArray(value) ? value : [value]),
     z.array(item).optional(),
   )
 
-/** `true` or `false` in a query, in the spellings Go and Python clients know; anything else is refused by name. */
+/** A boolean query parameter in the spellings of Go and Python clients; anything else is refused by name. */
 export const flag = () =>
   z
     .string()
@@ -18,20 +18,20 @@ export const flag = () =>
 
 const wholeNumber = z.string().regex(/^[+-]?\d{1,40}$/, 'must be a whole number')
 
-/** A whole number in a query. Values beyond the bounds are clamped to them, a wrong type is refused (decision 8). */
+/** An integer query parameter, clamped to its bounds; a wrong type is refused (decision 8). */
 export const clampedInteger = (min: number, max: number) =>
   wholeNumber
     .transform((text) => Math.min(max, Math.max(min, Number(text))))
     .meta({ type: 'integer', minimum: min, maximum: max })
 
-/** The page that a list is asked for; the first unless given. */
+/** The page number of a list; default: the first. */
 export const pageNumber = clampedInteger(1, LIMITS.page)
   .optional()
   .meta({ description: 'starts at 1; lower values mean the first page' })
 
 /**
- * How many of a list are asked for (decision 8): 0 and less mean the default, as they do to the clients that exist, more
- * than `max` means `max`. A wrong type is refused.
+ * The page size of a list (decision 8): 0 and less mean the default, as existing clients expect; more than `max` means
+ * `max`. A wrong type is refused.
  */
 export const pageSize = (limits: { default: number; max: number }, also = '') =>
   wholeNumber

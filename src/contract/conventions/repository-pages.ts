@@ -1,11 +1,11 @@
-/** How hosts address a file of a repository at a state: to be looked at, and its bytes alone. */
+/** URL patterns of a host for a file at a commit or branch: its page and its raw bytes. */
 interface Layout {
   pages: (state: string) => string
-  /** the page of all files */
+  /** the page of the file tree */
   tree: (state: string) => string
-  /** a line of a page */
+  /** the fragment of a line */
   line: (line: number) => string
-  /** beginnings of addresses, below the repository, behind which a state and a path follow */
+  /** URL prefixes, relative to the repository, followed by a commit or branch and a path */
   files: readonly string[]
 }
 
@@ -36,7 +36,7 @@ const BITBUCKET: Layout = {
   files: ['raw/', 'src/'],
 }
 
-/** By the beginnings of hosts' names; what runs on others is guessed to be like GitHub. */
+/** By prefixes of host names; other hosts are assumed to be like GitHub. */
 const LAYOUTS: readonly (readonly [RegExp, Layout])[] = [
   [/^(?:gitlab\.|git\.)/, GITLAB],
   [/^(?:codeberg\.org$|gitea\.|forgejo\.)/, GITEA],
@@ -44,7 +44,7 @@ const LAYOUTS: readonly (readonly [RegExp, Layout])[] = [
   [/^(?:github\.com|gitee\.com|huggingface\.co)$/, PLAIN],
 ]
 
-/** The address of a repository without what does not count, and how its host addresses files, if it is known. */
+/** Returns the normalized URL of a repository and its host's URL patterns, if known. */
 function placeOf(
   repository: string | undefined,
 ): { home: string; known?: Layout; layout: Layout } | undefined {
@@ -59,21 +59,21 @@ function placeOf(
 }
 
 /**
- * The address below which a repository's files are looked at, with a slash at its end.
- * @param commit the state in which they are shown; without it the newest one
+ * Returns the base URL of a repository's file pages, with a trailing slash.
+ * @param commit the commit to show; default: the newest one
  */
 export function pagesOf(repository: string | undefined, commit = ''): string | undefined {
   const place = placeOf(repository)
   return place && `${place.home}/${place.layout.pages(commit || 'HEAD')}`
 }
 
-/** Where a repository is shown as a commit left it; undefined on a host of which nobody knows how it addresses that. */
+/** Returns the URL of a repository at a commit; undefined for hosts with unknown URL patterns. */
 export function commitPage(repository: string | undefined, commit: string): string | undefined {
   const { home, known } = placeOf(repository) ?? {}
   return known && `${home}/${known.tree(commit)}`
 }
 
-/** Where a line of a file is shown as a commit left it; undefined without one, and where `commitPage` is. */
+/** Returns the URL of a file's line at a commit; undefined without a line, and where `commitPage` is. */
 export function linePage(
   repository: string | undefined,
   commit: string | undefined,
@@ -86,7 +86,7 @@ export function linePage(
   return `${home}/${known.pages(commit)}${path}${line === undefined ? '' : known.line(line)}`
 }
 
-/** The path of a file within the repository that an address on its host names; undefined for any other address. */
+/** Returns the path of a file within the repository from its URL on the host; undefined for any other URL. */
 export function pathInRepository(address: string, repository: string | undefined): string | undefined {
   const place = placeOf(repository)
   if (!place) return undefined

@@ -1,4 +1,4 @@
-/** Where Git repositories are kept; other hosts count only when their name or the address says Git. */
+/** Known Git hosts; others count only when the host name or the URL says Git. */
 const FORGES = new Set([
   'bitbucket.org',
   'codeberg.org',
@@ -14,15 +14,15 @@ const GIT_HOST = /^(?:git|gitea|gitlab|forgejo)\./
 const SEGMENT = /^[\p{L}\p{N}._~-]+$/u
 const LONGEST = 300
 
-/** Where a repository lies: at which host, whose it is there, and what it is called. */
+/** The location of a repository: host, owner and name. */
 export interface RepositoryPlace {
   host: string
-  /** of a group within a group `group/sub` */
+  /** for nested groups `group/sub` */
   owner: string
   name: string
 }
 
-/** The parts of the path that name the repository; deeper pages (`/tree/…`, `/wiki/…`) belong to the same one. */
+/** Returns the path segments that identify the repository; deeper pages (`/tree/…`, `/wiki/…`) belong to the same one. */
 function repositoryPath(host: string, segments: string[]): string[] {
   if (host === 'gitlab.com' || GIT_HOST.test(host)) {
     const page = segments.indexOf('-')
@@ -32,8 +32,8 @@ function repositoryPath(host: string, segments: string[]): string[] {
 }
 
 /**
- * Reads the address of a Git repository in any of its usual spellings (case of the host, http, `www.`, trailing
- * slash, `.git`, a page inside the repository); undefined when it is no address of a repository.
+ * Parses the URL of a Git repository in any usual spelling (case of the host, http, `www.`, trailing slash, `.git`, a page
+ * inside the repository); undefined when it is no repository URL.
  */
 export function readRepositoryPlace(address: string): RepositoryPlace | undefined {
   const text = address.trim()
@@ -49,6 +49,6 @@ export function readRepositoryPlace(address: string): RepositoryPlace | undefine
   return { host, owner: segments.join('/'), name }
 }
 
-/** Whose repositories they are, in the one spelling that they are asked for by, such as `github.com/acme`. */
+/** Returns the canonical key of a repository owner, such as `github.com/acme`. */
 export const repositoryOwnerKey = ({ host, owner }: Pick<RepositoryPlace, 'host' | 'owner'>): string =>
   `${host}/${owner}`.toLowerCase()

@@ -1,10 +1,10 @@
 import { RESERVED_NODE_IDS, RESERVED_PUBLISHER_IDS } from './identifiers'
 import { skeletonOf } from './skeleton'
 
-/** Why an id is kept back: something of the registry has it, or people would take its owner for who runs the registry. */
+/** Why an id is reserved: the registry uses it, or its owner could be mistaken for the registry's operator. */
 export type ReservedBecause = 'in_use' | 'misleading'
 
-/** Names of who makes ComfyUI and runs the registry, without the hyphens and dots they might be written with. */
+/** Names of ComfyUI's makers and the registry's operator, without hyphens and dots. */
 const MISLEADING: readonly string[] = [
   'admin',
   'administrator',
@@ -25,7 +25,7 @@ const MISLEADING: readonly string[] = [
 
 const MISLEADING_SKELETONS: ReadonlySet<string> = new Set(MISLEADING.map(skeletonOf))
 
-/** Whether a name could be taken for that of who makes ComfyUI or runs the registry, however it is written. */
+/** Whether a name could be mistaken for ComfyUI's makers or the registry's operator, in any spelling. */
 export const isMisleading = (name: string): boolean => MISLEADING_SKELETONS.has(skeletonOf(name))
 
 const reservedAmong = (ids: readonly string[], id: string): ReservedBecause | undefined => {
@@ -35,11 +35,11 @@ const reservedAmong = (ids: readonly string[], id: string): ReservedBecause | un
 }
 
 /**
- * Why no new pack gets this id; undefined when it can be had. Packs that have a misleading one keep it (contract 2.7).
+ * Returns why an id is reserved for new packs; undefined when it is available. Existing packs keep theirs (contract 2.7).
  */
 export const whyNodeIdReserved = (id: string): ReservedBecause | undefined =>
   reservedAmong(RESERVED_NODE_IDS, id)
 
-/** Why no new publisher gets this id; undefined when it can be had (contract 2.7). */
+/** Returns why an id is reserved for new publishers; undefined when it is available (contract 2.7). */
 export const whyPublisherIdReserved = (id: string): ReservedBecause | undefined =>
   reservedAmong(RESERVED_PUBLISHER_IDS, id)

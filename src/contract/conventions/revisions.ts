@@ -5,7 +5,7 @@ const revision = z.string().meta({
   example: '48213-2409',
 })
 
-/** What is asked again and again by whoever looks at the review queue. */
+/** The revision polled by clients that show the review queue. */
 export const versionsRevisionSchema = z
   .object({
     revision,
@@ -28,7 +28,7 @@ export const versionsRevisionSchema = z
   })
 export type VersionsRevision = z.infer<typeof versionsRevisionSchema>
 
-/** What is asked again and again by whoever looks at their own packs. */
+/** The revision polled by clients that show the user's own packs. */
 export const publishersRevisionSchema = z
   .object({ revision })
   .meta({ id: 'PublishersRevision', example: { revision: 'b1946ac92492d234' } })

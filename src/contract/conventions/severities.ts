@@ -1,4 +1,4 @@
-/** How grave a finding is, the gravest first. */
+/** Severities of findings, most severe first. */
 export const SEVERITIES = ['critical', 'high', 'medium', 'low', 'info'] as const
 export type Severity = (typeof SEVERITIES)[number]
 
@@ -7,10 +7,10 @@ interface Weighed {
   enforced: boolean
 }
 
-/** The place of a finding among others: less is graver, and of equals what holds a version back. */
+/** Returns a sort key by severity: smaller is more severe; among equals, findings that hold a version back come first. */
 export const gravity = ({ severity, enforced }: Weighed): number =>
   2 * SEVERITIES.indexOf(severity) + (enforced ? 0 : 1)
 
-/** Findings as they are read, the gravest first; of equals what holds a version back, and then as they came. */
+/** Sorts findings, most severe first; among equals, those that hold a version back first; stable. */
 export const gravestFirst = <Finding extends Weighed>(findings: readonly Finding[]): Finding[] =>
   [...findings].sort((one, other) => gravity(one) - gravity(other))

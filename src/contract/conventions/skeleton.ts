@@ -1,7 +1,7 @@
 /**
- * What is taken for each Latin letter: letters of Latin, Greek, Cyrillic, Armenian, Cherokee and Lisu that Unicode's table of
- * confusables (UTS #39) draws like it, small capitals, digits that stand for it, and `i` for `l`. Fullwidth, mathematical and
- * accented letters need no place here: they are taken apart first.
+ * The characters confusable with each Latin letter: letters of Latin, Greek, Cyrillic, Armenian, Cherokee and Lisu that
+ * Unicode's table of confusables (UTS #39) maps to it, small capitals, digits used in its place, and `i` for `l`. Fullwidth,
+ * mathematical and accented letters need no entry: they are decomposed first.
  */
 const TAKEN_FOR: Record<string, string> = {
   a: '4ɑΑαАаᎪᏎꓮᴀ',
@@ -35,14 +35,14 @@ const FOLDED = new Map(
   Object.entries(TAKEN_FOR).flatMap(([letter, alike]) => [...alike].map((character) => [character, letter])),
 )
 
-/** What a name looks like without its accents, signs, spaces and invisible characters. */
+/** Accents, signs, spaces and invisible characters, which are ignored. */
 const SIGNS =
   /[\u0001-\u002f\u003a-\u0040\u005b-\u0060\u007b\u007d-\u00a9\u00ab-\u00bf\u0300-\u036f\u061c\u115f\u1160\u180e\u2000-\u206f\u3000-\u303f\u3164\ufe00-\ufe0f\ufeff\uffa0]/g
 
 /**
- * What a name is compared by: two names with the same skeleton could be taken for each other. Case, accents, signs and
- * separators do not count, nor does the tool's own name in front or behind, unless nearly nothing else is left; `rn` is
- * taken for `m` and `vv` for `w`. The database computes the same (`name_skeleton`).
+ * Returns the comparison key of a name: two names with the same skeleton are confusable. Ignores case, accents, signs and
+ * separators, and the tool's own name as prefix or suffix, unless nearly nothing else is left; `rn` counts as `m` and `vv` as
+ * `w`. The database has the same function (`name_skeleton`).
  */
 export function skeletonOf(name: string): string {
   const lower = name.normalize('NFKD').replace(/[A-Z]/g, (letter) => letter.toLowerCase())

@@ -1,4 +1,4 @@
 import { z } from 'zod'
 
-/** A moment on the wire, always `YYYY-MM-DDTHH:MM:SS.mmmZ` (contract 0.7). */
+/** A timestamp of the API, always `YYYY-MM-DDTHH:MM:SS.mmmZ` (contract 0.7). */
 export const timestampSchema = z.string().meta({ format: 'date-time', example: '2026-08-19T07:30:00.000Z' })

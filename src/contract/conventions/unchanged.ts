@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The answer to a write that found everything as it was to be. */
+/** The response to a write that changed nothing. */
 export const unchangedSchema = z
   .object({ changed: z.boolean(), message: z.string() })
   .meta({ id: 'Unchanged', example: { changed: false, message: 'The pack is already banned.' } })

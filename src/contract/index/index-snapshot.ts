@@ -8,7 +8,7 @@ const sequenceSchema = z.number().int().meta({
   description: 'position in the order of all changes, from which `GET /index/changes?since=` continues',
 })
 
-/** The whole public catalogue as one document: packs as lists have them, by id, and the node classes of each. */
+/** The whole public catalogue as one document: packs as in lists, by id, with the node classes of each. */
 export const indexSnapshotSchema = z
   .object({
     sequence: sequenceSchema,
@@ -41,7 +41,7 @@ const indexChangeSchema = z
   .meta({ id: 'IndexChange' })
 export type IndexChange = z.infer<typeof indexChangeSchema>
 
-/** What has changed since a place in the order of changes: each pack once, where it changed last. */
+/** Changes since a position in the change sequence: each pack once, at its latest change. */
 export const indexChangesSchema = z
   .object({
     sequence: sequenceSchema.meta({ description: 'the next value of `since`, even when `changes` is empty' }),

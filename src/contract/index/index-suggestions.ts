@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * What a website needs for suggesting packs and publishers while people type: at most 500 kB, most popular packs first,
- * as many as fit. Lists instead of objects keep it small.
+ * The data for suggesting packs and publishers while typing: at most 500 kB, most popular packs first, as many as fit. Arrays
+ * instead of objects keep it small.
  */
 export const suggestionIndexSchema = z
   .object({
@@ -32,7 +32,7 @@ export const suggestionIndexSchema = z
   })
 export type SuggestionIndex = z.infer<typeof suggestionIndexSchema>
 
-/** What is suggested besides: the node classes, at most 2 MB, of as many of the most popular packs as fit. */
+/** Further suggestion data: node classes, at most 2 MB, of as many of the most popular packs as fit. */
 export const suggestionClassesSchema = z
   .object({
     sequence: z.number().int(),

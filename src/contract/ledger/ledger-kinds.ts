@@ -1,4 +1,4 @@
-/** What can be decided of what people install (contract 1O). */
+/** Kinds of decisions on what can be installed (contract 1O). */
 export const LEDGER_KINDS = [
   'approved',
   'held_back',

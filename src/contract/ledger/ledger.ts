@@ -5,13 +5,13 @@ import { timestampSchema } from '../conventions/timestamp'
 import { LEDGER_KINDS } from './ledger-kinds'
 
 /**
- * In which role somebody decided; `source` is the registry that a pack is mirrored from, `reports` are two people who have
- * reported a version as malware.
+ * The role of who decided; `source` is the registry a pack is mirrored from, `reports` are two users who reported a version as
+ * malware.
  */
 const LEDGER_ROLES = ['review', 'moderator', 'owner', 'source', 'reports'] as const
 export type LedgerRole = (typeof LEDGER_ROLES)[number]
 
-/** What stands before the first entry. */
+/** The previous hash of the first entry. */
 export const LEDGER_BEGINNING = '0'.repeat(64)
 
 const position = z
@@ -51,7 +51,7 @@ const EXAMPLE_ENTRY = {
   hash: 'fcde2b2edba56bf408601fb721fe9b5c338d10ee429ea04fae5511b68fbf8fb9',
 }
 
-/** One decision in public. It is on a pack, one version of it, or a publisher. */
+/** One public decision on a pack, a version of it, or a publisher. */
 const ledgerEntrySchema = z
   .object({
     position: z.number().int().meta({ description: 'starts at 1, without gaps' }),
@@ -74,7 +74,7 @@ const ledgerEntrySchema = z
   .meta({ id: 'LedgerEntry', example: EXAMPLE_ENTRY })
 export type LedgerEntry = z.infer<typeof ledgerEntrySchema>
 
-/** Entries, newest first unless asked `after` one. */
+/** Entries, newest first unless `after` is given. */
 export const ledgerPageSchema = z
   .object({
     entries: z.array(ledgerEntrySchema),
@@ -91,7 +91,7 @@ const EXAMPLE_HEAD = {
   signature: 'wXk3…',
 }
 
-/** The last entry of a day in UTC; `signature` is there where the operator has a key. */
+/** The last entry of a day in UTC; `signature` is present when the operator has a key. */
 const ledgerHeadSchema = z
   .object({
     day: z.iso.date(),

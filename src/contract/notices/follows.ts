@@ -4,7 +4,7 @@ import { timestampSchema } from '../conventions/timestamp'
 
 const FOLLOWED = ['node', 'publisher', 'author', 'search'] as const
 
-/** What somebody wants to follow. */
+/** What a user wants to follow. */
 export const followInputSchema = z
   .object({
     kind: z.enum(FOLLOWED),
@@ -24,7 +24,7 @@ const EXAMPLE_FOLLOW = {
   createdAt: '2026-08-20T10:00:00.000Z',
 }
 
-/** Something that somebody follows. */
+/** Something a user follows. */
 export const followSchema = z
   .object({
     id: z.string(),

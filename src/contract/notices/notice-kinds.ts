@@ -1,16 +1,16 @@
-/** Whom a kind of notice is told as such, and whether it is mailed unless somebody says otherwise. */
+/** The recipients of a kind of notice, and whether it is mailed by default. */
 interface Kind {
   to: 'person' | 'publisher' | 'moderator'
-  /** for kinds on which one has to act, or that warn */
+  /** for kinds that need action or warn */
   isMailed: boolean
 }
 
 /**
- * What people are told of (contract 1Q). A new kind is a line here, its sentence in `locales/en/notices.json` and a
- * line of `useNoticeWords`.
+ * The kinds of notices (contract 1Q). A new kind is a line here, its sentence in `locales/en/notices.json` and a line of
+ * `useNoticeWords`.
  */
 const KINDS = {
-  // one's own versions, packs and publishers
+  // the user's own versions, packs and publishers
   version_approved: { to: 'publisher', isMailed: false },
   version_held_back: { to: 'publisher', isMailed: true },
   version_rejected: { to: 'publisher', isMailed: true },
@@ -44,7 +44,7 @@ const KINDS = {
   workflow_trusted: { to: 'publisher', isMailed: true },
   webhook_off: { to: 'publisher', isMailed: true },
   account_changed: { to: 'person', isMailed: true },
-  // what one follows or has installed
+  // followed or installed packs
   followed_version: { to: 'person', isMailed: false },
   followed_deprecated: { to: 'person', isMailed: false },
   followed_superseded: { to: 'person', isMailed: false },
@@ -61,15 +61,15 @@ export const NOTICE_KINDS = Object.keys(KINDS) as NoticeKind[]
 
 const kindsWhere = (holds: (kind: Kind) => boolean) => NOTICE_KINDS.filter((name) => holds(KINDS[name]))
 
-/** Kinds that moderators alone are told. */
+/** Kinds sent only to moderators. */
 export const MODERATOR_KINDS: readonly NoticeKind[] = kindsWhere(({ to }) => to === 'moderator')
 
-/** Kinds that a publisher's people are told as such, and so its webhooks. */
+/** Kinds sent to a publisher's members, and so to its webhooks. */
 export const PUBLISHER_KINDS: readonly NoticeKind[] = kindsWhere(({ to }) => to === 'publisher')
 
-/** Kinds that are mailed unless somebody says otherwise. */
+/** Kinds that are mailed by default. */
 export const MAILED_KINDS: readonly NoticeKind[] = kindsWhere(({ isMailed }) => isMailed)
 
-/** Ways on which notices reach people besides the list on the website. */
+/** Delivery channels of notices besides the list on the website. */
 export const NOTICE_WAYS = ['mail', 'feed'] as const
 export type NoticeWay = (typeof NOTICE_WAYS)[number]

@@ -6,7 +6,7 @@ import { NOTICE_KINDS, NOTICE_WAYS } from './notice-kinds'
 
 const EXAMPLE_ID = '5b1c3f0e-3a5f-4a39-9a43-0f4c3a1d9a10'
 
-/** What happened that somebody is told. */
+/** The event a user is notified of. */
 export const noticeKindSchema = z.enum(NOTICE_KINDS).meta({ id: 'NoticeKind', example: 'version_held_back' })
 const waySchema = z.enum(NOTICE_WAYS).meta({ id: 'NoticeWay', example: 'mail' })
 
@@ -29,7 +29,7 @@ const EXAMPLE_NOTICE = {
   version: '1.2.0',
 }
 
-/** What one person is told. */
+/** One notice to a user. */
 const noticeSchema = z
   .object({
     id: z.string(),
@@ -49,7 +49,7 @@ const noticeSchema = z
   .meta({ id: 'Notice', example: EXAMPLE_NOTICE })
 export type Notice = z.infer<typeof noticeSchema>
 
-/** A page of notices, the newest first. */
+/** A page of notices, newest first. */
 export const noticePageSchema = z
   .object({
     notices: z.array(noticeSchema),
@@ -59,13 +59,13 @@ export const noticePageSchema = z
   .meta({ id: 'NoticePage', example: { notices: [EXAMPLE_NOTICE], unread: 1 } })
 export type NoticePage = z.infer<typeof noticePageSchema>
 
-/** How many notices were not read. */
+/** The number of unread notices. */
 export const noticeCountSchema = z
   .object({ unread: z.number().int() })
   .meta({ id: 'NoticeCount', example: { unread: 3 } })
 export type NoticeCount = z.infer<typeof noticeCountSchema>
 
-/** Which notices somebody has read. */
+/** The notices to mark as read. */
 export const noticesInputSchema = z
   .object({
     ids: z.array(z.string().max(100)).max(LIMITS.noticesPerPage.max).optional().meta({
@@ -86,7 +86,7 @@ const EXAMPLE_SETTINGS = {
   kinds: [{ kind: 'version_held_back' as const, mail: true, feed: true }],
 }
 
-/** Which kinds reach somebody on which way. */
+/** The kinds delivered on each channel. */
 export const noticeSettingsSchema = z
   .object({
     language: z.string().meta({ description: 'language of mails and the feed; empty: not set' }),
@@ -102,7 +102,7 @@ export const noticeSettingsSchema = z
   .meta({ id: 'NoticeSettings', example: EXAMPLE_SETTINGS })
 export type NoticeSettings = z.infer<typeof noticeSettingsSchema>
 
-/** What is to change of the settings; the rest stays. */
+/** Changes to the settings; absent means unchanged. */
 export const noticeSettingsInputSchema = z
   .object({
     language: LANGUAGE.optional(),
@@ -117,13 +117,13 @@ export const noticeSettingsInputSchema = z
   })
 export type NoticeSettingsInput = z.infer<typeof noticeSettingsInputSchema>
 
-/** The secret address of a feed, told once. */
+/** The secret URL of a feed, returned once. */
 export const noticeFeedSchema = z
   .object({ address: z.string() })
   .meta({ id: 'NoticeFeed', example: { address: 'https://registry.example/notices/feed/cpat_…' } })
 export type NoticeFeed = z.infer<typeof noticeFeedSchema>
 
-/** What a link in a mail ends. */
+/** The subscription that an unsubscribe link in a mail ends. */
 export const noticeSubscriptionSchema = z
   .object({
     kind: noticeKindSchema,
@@ -139,7 +139,7 @@ const EXAMPLE_MAIL = {
   text: 'Mask Tools 1.2.0 was held back.',
 }
 
-/** Mails that were kept on a developer's machine instead of being sent. */
+/** Mails stored on a developer's machine instead of being sent. */
 export const localMailsSchema = z
   .array(
     z

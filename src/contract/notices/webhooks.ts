@@ -6,7 +6,7 @@ import { noticeKindSchema } from './notices'
 
 const EXAMPLE_ID = '9d9e2c51-8d0b-4a3e-b5b5-0c2f6f3f7b11'
 
-/** Where notices shall be sent, and of which kinds. */
+/** The URL of a new webhook, and the kinds of notices sent to it. */
 export const webhookInputSchema = z
   .object({
     url: z.string().trim().max(LIMITS.address).meta({ description: 'a public https URL' }),
@@ -20,7 +20,7 @@ export const webhookInputSchema = z
   })
 export type WebhookInput = z.infer<typeof webhookInputSchema>
 
-/** Which notices a webhook is sent from now on. */
+/** The kinds of notices a webhook receives from now on. */
 export const webhookChangesSchema = z
   .object({
     kinds: z.array(noticeKindSchema).max(NOTICE_KINDS.length).meta({ description: 'empty means all' }),
@@ -35,7 +35,7 @@ const EXAMPLE_WEBHOOK = {
   createdAt: '2026-08-20T10:00:00.000Z',
 }
 
-/** Where notices are sent, signed (contract 1Q). */
+/** A URL that receives signed notices (contract 1Q). */
 export const webhookSchema = z
   .object({
     id: z.string(),
@@ -62,7 +62,7 @@ const EXAMPLE_DELIVERY = {
   status: 204,
 }
 
-/** What was or is to be sent to a webhook. */
+/** A past or pending delivery to a webhook. */
 export const webhookDeliverySchema = z
   .object({
     id: z.string(),

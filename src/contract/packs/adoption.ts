@@ -8,7 +8,7 @@ const EXAMPLE_ADOPTION = {
   open_until: '2026-09-02T07:30:00.000Z',
 }
 
-/** The steps of an adoption that everybody sees, without a word of what was written. */
+/** The public steps of an adoption, without messages. */
 export const adoptionSchema = z
   .object({
     publisher_id: z.string().meta({ description: 'who would maintain the pack' }),

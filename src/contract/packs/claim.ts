@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { LIMITS } from '../conventions/limits'
 
 /**
- * How a person shows that a pack's repository is theirs: a user token of GitHub, used once and kept nowhere (contract
+ * Proof that a pack's repository belongs to the user: a GitHub user token, used once and never stored (contract
  * 2.8).
  */
 export const claimInputSchema = z

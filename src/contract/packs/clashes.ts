@@ -5,7 +5,7 @@ import { timestampSchema } from '../conventions/timestamp'
 
 export const checkedSystemSchema = z.enum(CHECKED_SYSTEMS).meta({ id: 'CheckedSystem' })
 
-/** Requirements of one Python package that no version of it can meet, as both packs write them. */
+/** Requirements on one Python package that no version can satisfy, as both packs write them. */
 const requirementClashSchema = z
   .object({
     package: z.string().meta({ description: 'normalized name of the Python package' }),
@@ -23,7 +23,7 @@ const rangesSchema = z
   .length(2)
   .meta({ description: 'disjoint version ranges: this pack’s, then the other one’s' })
 
-/** Why two packs do not fit together. What is not certain is not said. */
+/** Why two packs conflict. Only certain conflicts are reported. */
 export const clashReasonsSchema = z.object({
   comfy_nodes: z
     .array(z.string())
@@ -47,7 +47,7 @@ const nodeClashSchema = clashReasonsSchema
   })
   .meta({ id: 'NodeClash' })
 
-/** A release on PyPI that is known to do harm, and that a requirement of a pack admits. */
+/** A known harmful release on PyPI that a pack's requirement admits. */
 export const admittedBadReleaseSchema = z
   .object({
     id: z.string().meta({ description: 'id of the report in OSV format', example: 'MAL-0000-1' }),
@@ -60,13 +60,13 @@ export const admittedBadReleaseSchema = z
   .meta({ id: 'AdmittedBadRelease' })
 export type AdmittedBadRelease = z.infer<typeof admittedBadReleaseSchema>
 
-/** A requirement that holds a package which many packs share to one version, or below one. */
+/** A requirement that pins a commonly shared package to one version, or caps it. */
 export const sharedPinSchema = z
   .object({ package: z.string(), line: z.string() })
   .meta({ id: 'SharedPin', example: { package: 'numpy', line: 'numpy==1.26.4' } })
 export type SharedPin = z.infer<typeof sharedPinSchema>
 
-/** With how many of the most popular packs every pack is compared. */
+/** The number of most popular packs that every pack is compared with. */
 export const COMPARED_PACKS = 200
 
 /** Query of `GET /nodes/{nodeId}/clashes` (contract 1L). */
@@ -76,7 +76,7 @@ export const nodeClashesQuerySchema = z.object({
     .meta({ description: `${COMPARED_PACKS} unless given; 0 only counts` }),
 })
 
-/** What of a pack does not fit together with the most popular packs (contract 1L). */
+/** A pack's conflicts with the most popular packs (contract 1L). */
 export const nodeClashesSchema = z
   .object({
     among: z.number().int().meta({ description: 'number of most popular packs it was compared with' }),

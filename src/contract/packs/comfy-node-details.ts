@@ -34,7 +34,7 @@ const passageSchema = z
   })
   .meta({ id: 'ReadmePassage' })
 
-/** Everything that is known of a node class of a pack (contract 1B). */
+/** All details of a pack's node class (contract 1B). */
 export const comfyNodeDetailsSchema = z
   .object({
     comfy_node: comfyNodeSchema,

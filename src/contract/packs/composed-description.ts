@@ -1,11 +1,11 @@
-/** Stands in for the description of a pack that nobody has described and whose node classes nobody knows. */
+/** The description of a pack without description and with unknown node classes. */
 export const NODES_NOT_LISTED = 'Nodes not listed yet.'
 
 const COUNTED = /^(\d+) nodes?(?=$|: )/
 
 /**
- * How many node classes a description counts at its beginning that was made from them ("31 nodes: Load Image …"), and how
- * many letters say so; undefined for what somebody wrote.
+ * Returns the number of node classes at the start of a generated description ("31 nodes: Load Image …"), and the length of
+ * that prefix; undefined for a description written by a person.
  */
 export function countedNodes(description: string): { count: number; length: number } | undefined {
   const [text, count] = COUNTED.exec(description) ?? []

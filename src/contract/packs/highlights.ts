@@ -4,9 +4,9 @@ const rangeSchema = z.tuple([z.number().int(), z.number().int()])
 const rangesSchema = z.array(rangeSchema)
 
 /**
- * Which characters of a found pack's texts match the search: ranges `[start, end)` counted in UTF-16 units, as
- * JavaScript's `slice` takes them, in order and without overlaps. `description_part` is the part of a long description
- * in which most matches lie, for showing that instead of the whole. `comfy_nodes` is about `matched_comfy_nodes`.
+ * The characters of a found pack's texts that match the search: ranges `[start, end)` in UTF-16 units, as for JavaScript's
+ * `slice`, sorted and not overlapping. `description_part` is the excerpt of a long description with most matches, to show
+ * instead of the whole. `comfy_nodes` refers to `matched_comfy_nodes`.
  */
 export const highlightsSchema = z
   .object({

@@ -12,7 +12,7 @@ const address = z
     z.url({ protocol: /^https?$/, error: 'must be a URL or empty' }).max(LIMITS.address),
   ])
   .optional()
-/** What people read as a name: in one line, with something to see, and without marks that turn it round. */
+/** Characters not allowed in names: invisible ones, line breaks and bidirectional controls. */
 const INVISIBLE =
   /[\p{Cc}\u00ad\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0]/u
 export const isReadableName = (name: string): boolean =>
@@ -28,7 +28,7 @@ const support = {
   supported_comfyui_frontend_version: text(LIMITS.name),
 }
 
-/** What may be sent of a publisher (contract 1C). Absent means unchanged, `""` clears, other fields are ignored. */
+/** The writable fields of a publisher (contract 1C). Absent means unchanged, `""` clears, other fields are ignored. */
 export const publisherInputSchema = z
   .object({
     id: z.string().optional(),
@@ -43,8 +43,8 @@ export const publisherInputSchema = z
 export type PublisherInput = z.infer<typeof publisherInputSchema>
 
 /**
- * What may be sent of a pack (contract 1C). Absent means unchanged, `""` clears. Read-only fields are ignored;
- * changed administrator fields from anyone else are refused.
+ * The writable fields of a pack (contract 1C). Absent means unchanged, `""` clears. Read-only fields are ignored; changes of
+ * administrator fields by anyone else are refused.
  */
 export const nodeInputSchema = z
   .object({
@@ -70,13 +70,13 @@ export const nodeInputSchema = z
   .meta({ id: 'NodeInput', example: EXAMPLE_NODE_INPUT })
 export type NodeInput = z.infer<typeof nodeInputSchema>
 
-/** What an owner may change of a version (contract 1C). */
+/** The fields of a version an owner may change (contract 1C). */
 export const nodeVersionInputSchema = z
   .object({ changelog: text(LIMITS.longText), deprecated: z.boolean().optional() })
   .meta({ id: 'NodeVersionInput', example: { deprecated: true, changelog: 'Use 2.0.0 instead.' } })
 export type NodeVersionInput = z.infer<typeof nodeVersionInputSchema>
 
-/** What an administrator may change of a version (contract 1A). */
+/** The fields of a version an administrator may change (contract 1A). */
 export const adminNodeVersionInputSchema = z
   .object({
     status: nodeVersionStatusSchema.optional(),
@@ -91,7 +91,7 @@ export const adminNodeVersionInputSchema = z
   })
 export type AdminNodeVersionInput = z.infer<typeof adminNodeVersionInputSchema>
 
-/** What names a new personal access token (contract 1D). */
+/** The name and scopes of a new personal access token (contract 1D). */
 export const tokenInputSchema = z
   .object({
     name: z.string().trim().min(1).max(LIMITS.name),
@@ -112,7 +112,7 @@ export type TokenInput = z.infer<typeof tokenInputSchema>
 
 const publicReason = z.string().trim().max(LIMITS.shortText).optional()
 
-/** What an administrator may send of a pack (contract 1A). */
+/** The fields of a pack an administrator may send (contract 1A). */
 export const adminNodeInputSchema = nodeInputSchema
   .extend({
     public_reason: publicReason.meta({
@@ -125,12 +125,12 @@ export const adminNodeInputSchema = nodeInputSchema
   })
 export type AdminNodeInput = z.infer<typeof adminNodeInputSchema>
 
-/** Query of `DELETE` of a ban: no body, as not everything on the way lets one of a `DELETE` pass. */
+/** Query of `DELETE` of a ban: no body, because some proxies drop the body of a `DELETE`. */
 export const liftBanQuerySchema = z.object({
   reason: publicReason.meta({ description: 'reason for lifting the ban; published in the ledger' }),
 })
 
-/** Why something is banned; shown to everyone (decision 4). */
+/** The reason for a ban; public (decision 4). */
 export const banInputSchema = z
   .object({ reason: text(LIMITS.shortText) })
   .meta({ id: 'BanInput', example: { reason: 'Its archives hold a miner.' } })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { LIMITS } from '../conventions/limits'
 import { timestampSchema } from '../conventions/timestamp'
 
-/** A Python package with releases that are known to do harm, as the operator's list of reports has it (contract 1L). */
+/** A Python package with known harmful releases, from the operator's list of reports (contract 1L). */
 const knownBadReleaseSchema = z
   .object({
     id: z.string().meta({ description: 'id of the report in OSV format' }),
@@ -19,7 +19,7 @@ const knownBadReleaseSchema = z
   .meta({ id: 'KnownBadRelease' })
 export type KnownBadRelease = z.infer<typeof knownBadReleaseSchema>
 
-/** All of them, by package. */
+/** All known harmful releases, by package. */
 export const knownBadReleasesSchema = z
   .object({ releases: z.array(knownBadReleaseSchema).max(LIMITS.knownBadReleases) })
   .meta({

@@ -7,7 +7,7 @@ import { needKindSchema } from '../versions/pack-need'
 
 const stated = z.string().min(1).max(100)
 
-/** What lists and searches of packs are narrowed by (contract 1B, 2.9 and 2.10). */
+/** Filters of lists and searches of packs (contract 1B, 2.9 and 2.10). */
 export const NODE_CHOICES = {
   supported_os: z
     .string()

@@ -5,7 +5,7 @@ const usingWorkflowSchema = z
   .object({ path: z.string(), comfy_nodes: z.array(z.string()) })
   .meta({ id: 'DependentWorkflow', example: { path: 'examples/masks.json', comfy_nodes: ['QuietMask'] } })
 
-/** Packs whose example workflows use the node classes of a pack; known of those whose repositories were read. */
+/** Packs whose example workflows use a pack's node classes; known only for packs whose repositories were read. */
 export const nodeDependentsSchema = z
   .object({
     node_id: z.string(),

@@ -113,7 +113,7 @@ const likelySuccessorSchema = z
   .meta({ id: 'LikelySuccessor' })
 
 /**
- * Whether a pack is looked after, part by part; there is no number that weighs them. What is absent is not known.
+ * The maintenance state of a pack, part by part; there is no overall score. Absent: not known.
  */
 export const nodeHealthSchema = z
   .object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { timestampSchema } from '../conventions/timestamp'
 
-/** For how long a count of installs stands: the older, the longer. */
+/** The time span of a count of installs: longer for older ones. */
 const HISTORY_SPANS = ['day', 'week', 'month'] as const
 export type HistorySpan = (typeof HISTORY_SPANS)[number]
 
@@ -19,7 +19,7 @@ const starsOnDaySchema = z
   .object({ day: daySchema, stars: z.number().int() })
   .meta({ id: 'StarsOnDay', example: { day: '2026-11-01', stars: 83 } })
 
-/** How a pack's installs and stars came together over time, as far as the registry has counted them itself. */
+/** A pack's installs and stars over time, as counted by the registry itself. */
 export const nodeHistorySchema = z
   .object({
     node_id: z.string(),

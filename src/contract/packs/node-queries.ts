@@ -5,7 +5,7 @@ import { NODE_CHOICES } from './node-choices'
 import { nodeVersionStatusSchema } from '../versions/node-version'
 import { clampedInteger, flag, manyOf, pageNumber, pageSize } from '../conventions/query'
 
-/** Fields that found packs can be ordered by (decision 7), each with an optional `;desc`. */
+/** Sort fields of pack searches (decision 7), each with an optional `;desc`. */
 const SEARCH_SORT_FIELDS = [
   'id',
   'name',
@@ -17,7 +17,7 @@ const SEARCH_SORT_FIELDS = [
   'search_ranking',
   'popularity',
 ] as const
-/** Fields that the list of packs can be ordered by. */
+/** Sort fields of the list of packs. */
 export const NODE_SORT_FIELDS = [
   ...SEARCH_SORT_FIELDS,
   'total_star',
@@ -143,12 +143,12 @@ export const listPublisherNodesQuerySchema = z.object({
 })
 export type ListPublisherNodesQuery = z.output<typeof listPublisherNodesQuerySchema>
 
-/** Query of `GET /publishers/{publisherId}/nodes` (contract 1C): the list without pages. */
+/** Query of `GET /publishers/{publisherId}/nodes` (contract 1C): the unpaged list. */
 export const listAllPublisherNodesQuerySchema = z.object({
   include_banned: includeBanned,
 })
 
-/** Query of `GET /publishers` (contract 1B): the list without pages. */
+/** Query of `GET /publishers` (contract 1B): the unpaged list. */
 export const listPublishersQuerySchema = z.object({
   after: z
     .string()
@@ -187,7 +187,7 @@ export const listVersionsQuerySchema = z.object({
 })
 export type ListVersionsQuery = z.output<typeof listVersionsQuerySchema>
 
-/** Query of `GET /admin/nodeversions`: the same, also of what was deleted. */
+/** Query of `GET /admin/nodeversions`: the same, including deleted ones. */
 export const adminListNodeVersionsQuerySchema = listVersionsQuerySchema.extend({
   include_deleted: flag()
     .optional()

@@ -34,7 +34,7 @@ const version = (example: string) =>
     .optional()
     .meta({ example })
 
-/** What `POST /nodes/check` asks: a set of packs, and the machine that it is for (contract 1L). */
+/** The body of `POST /nodes/check`: a set of packs, and the target machine (contract 1L). */
 export const nodeSetInputSchema = z
   .object({
     packs: z.array(askedPackSchema).max(LIMITS.checkedPacks),
@@ -56,7 +56,7 @@ export const nodeSetInputSchema = z
   })
 export type NodeSetInput = z.infer<typeof nodeSetInputSchema>
 
-/** What can be wrong with a pack of a set, without looking at the others. */
+/** Problems of a single pack of a set, independent of the others. */
 const SET_PROBLEMS = [
   'unknown',
   'banned',
@@ -118,7 +118,7 @@ const updateSchema = z
   .object({ node_id: z.string(), from: z.string(), to: z.string() })
   .meta({ id: 'PackUpdate' })
 
-/** The answer: each pack in the order asked, what does not fit together, and how to update (contract 1L). */
+/** The response: each pack in request order, conflicts, and how to update (contract 1L). */
 export const nodeSetCheckSchema = z
   .object({
     packs: z.array(checkedPackSchema),

@@ -12,7 +12,7 @@ import { facetsSchema } from './search-facets'
 import { NODE_STATUSES } from '../conventions/statuses'
 import { timestampSchema } from '../conventions/timestamp'
 
-/** Where a pack stands (contract 2.1). */
+/** The status of a pack (contract 2.1). */
 export const nodeStatusSchema = z.enum(NODE_STATUSES).meta({ id: 'NodeStatus' })
 
 const translationsSchema = z.record(z.string(), z.record(z.string(), z.unknown()))
@@ -31,7 +31,7 @@ const namedClassSchema = z
   })
   .meta({ id: 'NamedComfyNode', example: { comfy_node_name: 'MaskBlur', glyph: 'MASK>MASK' } })
 
-/** A pack of custom nodes (contract 2.1). Fields that hold nothing are absent, never null. */
+/** A pack of custom nodes (contract 2.1). Empty fields are absent, never null. */
 export const nodeSchema = z
   .object({
     id: z.string().meta({ example: 'comfyui-impact-pack' }),
@@ -137,13 +137,13 @@ const pageFields = {
   totalPages: z.number().int(),
 }
 
-/** The envelope of pack lists (contract 0.5); `page` and `limit` are the values in effect. */
+/** The envelope of pack lists (contract 0.5); `page` and `limit` are the effective values. */
 export const nodePageSchema = z
   .object(pageFields)
   .meta({ id: 'NodePage', example: { ...ONE_PAGE, nodes: [EXAMPLE_NODE] } })
 export type NodePage = z.infer<typeof nodePageSchema>
 
-/** The same envelope for searches, with what was searched instead where words were corrected. */
+/** The same envelope for searches, with the corrected query if words were corrected. */
 export const nodeSearchPageSchema = z
   .object({
     ...pageFields,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
 import { CATEGORIES } from '../conventions/categories'
 
-/** What a pack is for. */
+/** A category of packs. */
 export const categorySchema = z.enum(CATEGORIES).meta({ id: 'PackCategory' })

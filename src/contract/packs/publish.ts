@@ -6,10 +6,10 @@ import { nodeVersionSchema } from '../versions/node-version'
 
 const list = z.array(z.string().max(LIMITS.shortText)).max(LIMITS.dependencies).optional()
 
-/** An address, or what some packs have instead, such as an emoji: the release does not fail for it. */
+/** A URL, or what some packs have instead, such as an emoji: this does not fail the release. */
 const picture = z.string().max(LIMITS.address).optional()
 
-/** What comfy-cli sends to publish a version (contract 1F). */
+/** The body comfy-cli sends to publish a version (contract 1F). */
 export const publishInputSchema = z
   .object({
     personal_access_token: z.string().max(LIMITS.shortText),
@@ -51,7 +51,7 @@ export const publishInputSchema = z
   })
 export type PublishInput = z.infer<typeof publishInputSchema>
 
-/** The answer: where the archive goes, by `PUT` with `application/zip` within 15 minutes (contract 1F). */
+/** The response: the upload URL of the archive, for `PUT` with `application/zip` within 15 minutes (contract 1F). */
 export const publishedSchema = z
   .object({
     signedUrl: z.string(),

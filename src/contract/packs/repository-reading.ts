@@ -3,7 +3,7 @@ import { timestampSchema } from '../conventions/timestamp'
 import { versionContentsSchema } from '../versions/version-contents'
 import { packNeedSchema } from '../versions/pack-need'
 
-/** How it stands with the reading of a pack's repository. */
+/** The state of reading a pack's repository. */
 const READING_STATES = ['waiting', 'read', 'failed', 'gone', 'unsupported'] as const
 
 const workflowSchema = z
@@ -16,8 +16,8 @@ const workflowSchema = z
 export type ExampleWorkflow = z.infer<typeof workflowSchema>
 
 /**
- * What the registry has read of a pack's repository. It is no version: nobody published or approved it, and it is there
- * only while the pack has no Active version.
+ * What the registry has read of a pack's repository. It is not a version: nobody published or approved it, and it exists only
+ * while the pack has no Active version.
  */
 export const repositoryReadingSchema = z
   .object({

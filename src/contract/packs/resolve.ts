@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { LIMITS } from '../conventions/limits'
 
-/** What a node class turned out to be (contract 1J). */
+/** The results of resolving a node class (contract 1J). */
 const RESOLVED_KINDS = ['core', 'frontend', 'pack', 'ambiguous', 'banned', 'unknown'] as const
 export type ResolvedKind = (typeof RESOLVED_KINDS)[number]
 
-/** Why a pack stands where it stands among those that have a node class (contract 1J). */
+/** Ranking reasons of a pack among those with a node class (contract 1J). */
 const RESOLVED_WHYS = [
   'named_in_file',
   'reserved',
@@ -19,11 +19,11 @@ const RESOLVED_WHYS = [
 ] as const
 export type ResolvedWhy = (typeof RESOLVED_WHYS)[number]
 
-/** How a pack can be installed (contract 1J). */
+/** Whether and how a pack can be installed (contract 1J). */
 const RESOLVED_STATES = ['installable', 'repository', 'held_back', 'unpublished', 'banned'] as const
 export type ResolvedState = (typeof RESOLVED_STATES)[number]
 
-/** Whether a pack has the class now, had it, or has it by the file's word or the name of the class alone (contract 1J). */
+/** Whether a pack has the class now, had it, or only according to the file or the class name (contract 1J). */
 const CLASS_STATES = ['present', 'removed', 'unlisted'] as const
 export type ClassState = (typeof CLASS_STATES)[number]
 
@@ -44,7 +44,7 @@ const askedClassSchema = z
   .meta({ id: 'AskedClass' })
 export type AskedClass = z.infer<typeof askedClassSchema>
 
-/** What `POST /comfy-nodes/resolve` asks: the node classes of a workflow with what the file says of them (contract 1J). */
+/** The body of `POST /comfy-nodes/resolve`: a workflow's node classes with the file's hints (contract 1J). */
 export const resolveInputSchema = z
   .object({ nodes: z.array(askedClassSchema).max(LIMITS.resolvedNodes) })
   .meta({
@@ -117,7 +117,7 @@ const installItemSchema = z
   .meta({ id: 'ResolvedInstall' })
 export type ResolvedInstall = z.infer<typeof installItemSchema>
 
-/** The answer: a result for each class, in the order asked, and the packs to install for all of them (contract 1J). */
+/** The response: a result for each class, in request order, and the packs to install for all of them (contract 1J). */
 export const resolutionSchema = z
   .object({
     results: z.array(resolvedClassSchema),

@@ -7,9 +7,9 @@ const facetSchema = z.array(
 )
 
 /**
- * What results can be narrowed by. Each number is how many packs one would see with that value chosen: all other
- * choices apply, other values of the same facet do not. A facet of which no value would leave something out, or all of them
- * nothing over, is empty unless something of it is chosen. `tags` and `license` hold the most frequent and those chosen.
+ * The filters of results. Each count is the number of packs with that value selected: all other selections apply, other values
+ * of the same facet do not. A facet is empty if no value would exclude anything, or all would exclude everything, unless one of
+ * its values is selected. `tags` and `license` contain the most frequent values and the selected ones.
  */
 export const facetsSchema = z
   .object({

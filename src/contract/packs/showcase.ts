@@ -18,8 +18,8 @@ const classSchema = z
   })
 
 /**
- * What the registry shows somebody who looks for nothing yet. No pack is in two of the lists, and each owner has one pack
- * in a list; a list with too little to tell is empty.
+ * The packs shown before any search. No pack is in two of the lists, and each owner has one pack per list; a list with too few
+ * packs is empty.
  */
 export const showcaseSchema = z
   .object({

@@ -7,7 +7,7 @@ import { nodeHealthSchema } from './node-health'
 
 const idList = z.string().max(LIMITS.comparedNodes * (LIMITS.nodeId + 1) * 3)
 
-/** Which packs are set side by side: their ids in one text, as an address of a page has them. */
+/** The packs to compare side by side: their ids in one string, as in a page's URL. */
 export const sideBySideQuerySchema = z.object({
   packs: idList.meta({
     description: `ids of packs in any case, separated by commas; the first ${LIMITS.comparedNodes} different ones`,
@@ -23,7 +23,7 @@ const packSchema = z
   })
   .meta({ id: 'ComparedNode' })
 
-/** Up to four packs, for whoever chooses one of them. */
+/** Up to four packs, for choosing one of them. */
 export const sideBySideSchema = z
   .object({
     computed_at: timestampSchema,

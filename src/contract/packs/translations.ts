@@ -3,7 +3,7 @@ import { LIMITS } from '../conventions/limits'
 
 const FIELD = /^[A-Za-z][A-Za-z0-9_]*$/
 
-/** A language in the spelling under which it is kept (`zh-hant` → `zh-Hant`); undefined when it is no BCP 47 tag. */
+/** Returns a language tag in canonical spelling (`zh-hant` → `zh-Hant`); undefined when it is no BCP 47 tag. */
 export function canonicalLanguage(tag: string): string | undefined {
   try {
     return Intl.getCanonicalLocales(tag)[0]
@@ -26,8 +26,8 @@ function problemOf(field: string, value: unknown): string | undefined {
 }
 
 /**
- * What may be sent of a pack's translations (contract 1G): languages as BCP 47 tags, each with fields of any value.
- * They are merged with those that are there, field by field; `null` takes a field away.
+ * The writable translations of a pack (contract 1G): languages as BCP 47 tags, each with fields of any value. They are merged
+ * into the existing ones, field by field; `null` deletes a field.
  */
 export const translationsInputSchema = z
   .object({

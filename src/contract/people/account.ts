@@ -4,7 +4,7 @@ import { EXAMPLE_USER } from '../conventions/examples'
 import { publisherRoleSchema } from './publisher'
 import { userSchema } from './user'
 
-/** What becomes of a publisher when one of its members deletes their account. */
+/** What happens to a publisher when one of its members deletes their account. */
 const accountPublisherSchema = z
   .object({
     id: z.string(),
@@ -22,7 +22,7 @@ const accountPublisherSchema = z
   })
 export type AccountPublisher = z.infer<typeof accountPublisherSchema>
 
-/** What deleting the caller's account would do (contract 1E). */
+/** The effects of deleting the caller's account (contract 1E). */
 export const accountDeletionSchema = z
   .object({
     possible: z.boolean(),
@@ -39,7 +39,7 @@ export const accountDeletionSchema = z
   })
 export type AccountDeletion = z.infer<typeof accountDeletionSchema>
 
-/** Where the caller is logged in (contract 1E). */
+/** A session of the caller (contract 1E). */
 export const userSessionSchema = z
   .object({
     id: z.string(),
@@ -101,7 +101,7 @@ const EXAMPLE_WEBHOOK = { url: 'https://hooks.example.com/registry', at: WHEN } 
 const EXAMPLE_NOTICE = { kind: 'version_approved', path: '/nodes/acme-masks/versions', at: WHEN } as const
 const EXAMPLE_ACT = { at: '2026-08-20T10:00:00.000Z', action: 'updateNode', target: 'node:acme-masks' }
 
-/** Everything that the registry keeps about the caller, as one document (contract 1E). */
+/** Everything the registry stores about the caller, as one document (contract 1E). */
 export const accountExportSchema = z
   .object({
     user: userSchema,

@@ -5,7 +5,7 @@ import { timestampSchema } from '../conventions/timestamp'
 
 const ID = /^\d{1,15}$/
 
-/** Since when, until when and how far back a log is read. */
+/** The time range and position of a log. */
 export const logPlace = {
   since: z.iso.datetime({ offset: true }).optional().meta({ description: 'at or after this time' }),
   until: z.iso.datetime({ offset: true }).optional().meta({ description: 'before this time' }),
@@ -15,7 +15,7 @@ export const logPlace = {
   }),
 }
 
-/** As what a log is written to a file. */
+/** The file formats of a log export. */
 export const logFormat = {
   format: z.enum(['csv', 'jsonl']).meta({
     description: 'comma-separated values with a header, or one JSON entry per line',
@@ -43,7 +43,7 @@ const EXAMPLE_ENTRY = {
   after: { name: 'Mask Tools' },
 } as const
 
-/** One act that concerned a publisher, as its owners read it (contract 1K). */
+/** One entry of a publisher's history, as its owners see it (contract 1K). */
 const publisherHistoryEntrySchema = z
   .object({
     id: z.number().int(),
@@ -64,7 +64,7 @@ const publisherHistoryEntrySchema = z
   .meta({ id: 'PublisherHistoryEntry', example: EXAMPLE_ENTRY })
 export type PublisherHistoryEntry = z.infer<typeof publisherHistoryEntrySchema>
 
-/** Entries, newest first; `next_before` is there when older ones follow. */
+/** Entries, newest first; `next_before` is present when there are older ones. */
 export const publisherHistoryPageSchema = z
   .object({ entries: z.array(publisherHistoryEntrySchema), next_before: z.number().int().optional() })
   .meta({ id: 'PublisherHistoryPage', example: { entries: [EXAMPLE_ENTRY], next_before: 48213 } })

@@ -3,7 +3,7 @@ import { LIMITS } from '../conventions/limits'
 import { timestampSchema } from '../conventions/timestamp'
 import { publisherRoleSchema } from './publisher'
 
-/** What an owner changes of a member. */
+/** An owner's changes to a member. */
 export const memberInputSchema = z
   .object({ role: publisherRoleSchema })
   .meta({ id: 'PublisherMemberInput', example: { role: 'maintainer' } })
@@ -12,7 +12,7 @@ export type MemberInput = z.infer<typeof memberInputSchema>
 const named = z.object({ id: z.string(), name: z.string() })
 const EXAMPLE_PUBLISHER = { id: 'acme', name: 'Acme' } as const
 
-/** Whom an owner invites, and as what. */
+/** The user an owner invites, with their role. */
 export const invitationInputSchema = z
   .object({
     to: z.string().trim().min(1, 'must be said').max(LIMITS.emailAddress).meta({
@@ -35,7 +35,7 @@ const EXAMPLE_INVITATION = {
   link: 'https://registry.example/invitations?id=1f2ce5cc-0f4b-4d4f-9f7a-3a3d3a2f1b11',
 } as const
 
-/** That somebody is asked to become a member of a publisher (contract 1K). */
+/** An invitation to become a member of a publisher (contract 1K). */
 export const invitationSchema = z
   .object({
     id: z.string(),
@@ -50,7 +50,7 @@ export const invitationSchema = z
   .meta({ id: 'Invitation', example: EXAMPLE_INVITATION })
 export type Invitation = z.infer<typeof invitationSchema>
 
-/** That somebody asks the owners of a publisher to invite them (contract 1K). */
+/** A request to a publisher's owners for an invitation (contract 1K). */
 export const joinRequestSchema = z
   .object({
     id: z.string(),
@@ -69,7 +69,7 @@ export const joinRequestSchema = z
   })
 export type JoinRequest = z.infer<typeof joinRequestSchema>
 
-/** To which publisher a pack shall go. */
+/** The publisher to move a pack to. */
 export const moveInputSchema = z
   .object({ publisher_id: z.string().min(1, 'must be said').max(LIMITS.publisherId) })
   .meta({ id: 'NodeMoveInput', example: { publisher_id: 'acme' } })
@@ -85,7 +85,7 @@ const EXAMPLE_OFFER = {
   expires_at: '2026-09-02T07:30:00.000Z',
 } as const
 
-/** That a pack shall go to another publisher, once one of its owners accepts (contract 1K). */
+/** An offer to move a pack to another publisher, pending acceptance by one of its owners (contract 1K). */
 export const nodeOfferSchema = z
   .object({
     id: z.string(),

@@ -4,13 +4,13 @@ import { PUBLISHER_ROLES } from '../conventions/roles'
 import { PUBLISHER_STATUSES } from '../conventions/statuses'
 import { timestampSchema } from '../conventions/timestamp'
 
-/** Whether a publisher may publish. */
+/** The status of a publisher. */
 export const publisherStatusSchema = z.enum(PUBLISHER_STATUSES).meta({ id: 'PublisherStatus' })
 
-/** What a member may do (contract 2.3). */
+/** The role of a member (contract 2.3). */
 export const publisherRoleSchema = z.enum(PUBLISHER_ROLES).meta({ id: 'PublisherRole' })
 
-/** A person who belongs to a publisher; by name alone. */
+/** A member of a publisher; name only. */
 export const publisherMemberSchema = z
   .object({
     id: z.string().optional().meta({ description: 'for members and administrators only' }),
@@ -31,7 +31,7 @@ export const publisherMemberSchema = z
     },
   })
 
-/** Who publishes packs (contract 2.3). Members never carry e-mail addresses. */
+/** A publisher of packs (contract 2.3). Members never include email addresses. */
 export const publisherSchema = z
   .object({
     id: z.string().meta({ example: 'comfy-demo' }),

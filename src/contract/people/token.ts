@@ -4,10 +4,10 @@ import { LIMITS } from '../conventions/limits'
 import { timestampSchema } from '../conventions/timestamp'
 import { publisherRoleSchema } from './publisher'
 
-/** What a token is for (contract 3.4). */
+/** The scope of a token (contract 3.4). */
 const keyScopeSchema = z.enum(KEY_SCOPES).meta({ id: 'KeyScope' })
 
-/** A personal access token in lists: only the start of its secret (decision 10). */
+/** A personal access token in lists: only the prefix of its secret (decision 10). */
 export const tokenSchema = z
   .object({
     id: z.string(),
@@ -43,13 +43,13 @@ export const tokenSchema = z
   })
 export type Token = z.infer<typeof tokenSchema>
 
-/** The answer to creating a token: the whole secret, this once. */
+/** The response to creating a token: the full secret, returned only once. */
 export const createdTokenSchema = z
   .object({ token: z.string() })
   .meta({ id: 'CreatedToken', example: { token: 'cpat_…' } })
 export type CreatedToken = z.infer<typeof createdTokenSchema>
 
-/** Tokens that a program has found where everybody reads them, in the form in which GitHub tells of such (contract 1D). */
+/** Leaked tokens found by a secret scanner, in GitHub's format (contract 1D). */
 export const leakedTokensInputSchema = z
   .array(
     z.object({
@@ -71,7 +71,7 @@ export const leakedTokensInputSchema = z
   })
 export type LeakedTokensInput = z.infer<typeof leakedTokensInputSchema>
 
-/** What became of each, in the same order. */
+/** The result for each token, in request order. */
 export const leakedTokensSchema = z
   .array(
     z.object({
@@ -94,7 +94,7 @@ export const leakedTokensSchema = z
   })
 export type LeakedTokens = z.infer<typeof leakedTokensSchema>
 
-/** Whether the caller may edit (decision 13), and as what they belong to the publisher. */
+/** Whether the caller may edit (decision 13), and their role in the publisher. */
 export const permissionsSchema = z
   .object({
     canEdit: z.boolean(),

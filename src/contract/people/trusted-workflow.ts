@@ -5,7 +5,7 @@ import { ISSUER_KINDS, WORKFLOW_SHAPES } from './workflow-shapes'
 
 const ISSUER = 'https://token.actions.githubusercontent.com'
 
-// Whatever is a repository or a workflow to one of the issuers; which of them is asked decides the rest.
+// Accepts the syntax of any issuer; the issuer's own syntax is checked later.
 const repository = z
   .string()
   .max(LIMITS.name)
@@ -16,7 +16,7 @@ const workflow = z
   .max(LIMITS.name)
   .regex(WORKFLOW_SHAPES.gitlab.workflow, 'must be the name of the workflow’s file, such as publish.yml')
 
-/** Which workflow of which repository shall publish a pack without a secret (contract 1D). */
+/** The repository and workflow that may publish a pack without a secret (contract 1D). */
 export const trustedWorkflowInputSchema = z
   .object({
     node_id: z.string().max(LIMITS.nodeId),
@@ -40,10 +40,10 @@ export const trustedWorkflowInputSchema = z
   })
 export type TrustedWorkflowInput = z.infer<typeof trustedWorkflowInputSchema>
 
-/** Whether a pack that a workflow is to make is still to come, or somebody else has made it. */
+/** Whether the pack a workflow is to create does not exist yet, or was created by somebody else. */
 const newPackSchema = z.enum(['awaited', 'taken']).meta({ id: 'NewPackState' })
 
-/** A workflow that may publish a pack. It belongs to the person who named it, as a token does. */
+/** A workflow that may publish a pack. It belongs to the user who added it, as a token does. */
 export const trustedWorkflowSchema = z
   .object({
     id: z.string(),
@@ -80,7 +80,7 @@ export const trustedWorkflowSchema = z
   })
 export type TrustedWorkflow = z.infer<typeof trustedWorkflowSchema>
 
-/** Somebody whose tokens are believed, and how repositories and workflows are written there. */
+/** A trusted token issuer, with its syntax of repositories and workflows. */
 const workflowIssuerSchema = z
   .object({
     address: z.string(),
@@ -92,7 +92,7 @@ const workflowIssuerSchema = z
     example: { address: ISSUER, kind: 'github', site: 'https://github.com' },
   })
 
-/** The workflows that may publish packs of a publisher, and what a workflow has to know. */
+/** The workflows that may publish packs of a publisher, and the settings a workflow needs. */
 export const trustedWorkflowsSchema = z
   .object({
     audience: z.string().meta({ description: 'the audience the token must be issued for' }),
@@ -109,12 +109,12 @@ export const trustedWorkflowsSchema = z
   })
 export type TrustedWorkflows = z.infer<typeof trustedWorkflowsSchema>
 
-/** The token that an issuer has made for a run of a workflow. */
+/** The token an issuer created for a workflow run. */
 export const workflowTokenInputSchema = z
   .object({ token: z.string().min(1).max(LIMITS.workflowToken) })
   .meta({ id: 'WorkflowTokenInput', example: { token: 'eyJhbGciOiJSUzI1NiIsImtpZCI6…' } })
 
-/** What it is exchanged for: a token that publishes this pack, for a quarter of an hour. */
+/** The token it is exchanged for: publishes this pack, valid for 15 minutes. */
 export const publishingKeySchema = z
   .object({ token: z.string(), expires_at: timestampSchema })
   .meta({ id: 'PublishingKey', example: { token: 'cpat_…', expires_at: '2026-08-19T07:45:00.000Z' } })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { EXAMPLE_USER } from '../conventions/examples'
 
-/** The person asking (contract 2.3); besides them, only administrators receive it, in their list of people. */
+/** The calling user (contract 2.3); otherwise returned only to administrators, in their list of users. */
 export const userSchema = z
   .object({
     id: z.string(),

@@ -1,16 +1,16 @@
-/** How an issuer speaks of the run of a workflow: as GitHub (Forgejo, Gitea too), or as GitLab. */
+/** The token format of an issuer: GitHub's (also Forgejo, Gitea), or GitLab's. */
 export const ISSUER_KINDS = ['github', 'gitlab'] as const
 export type IssuerKind = (typeof ISSUER_KINDS)[number]
 
 interface Shape {
   repository: RegExp
-  /** of its file: by name where all lie in one folder, by path otherwise */
+  /** its file: by name if all are in one folder, otherwise by path */
   workflow: RegExp
-  /** examples, for whoever has to write one */
+  /** examples for users */
   examples: { repository: string; workflow: string }
 }
 
-/** How repositories and workflows are written where an issuer of that kind vouches for them. */
+/** The syntax of repositories and workflows of each kind of issuer. */
 export const WORKFLOW_SHAPES: Record<IssuerKind, Shape> = {
   github: {
     repository: /^[\w.-]+\/[\w.-]+$/,

@@ -4,9 +4,9 @@ import { pageNumber, pageSize } from '../conventions/query'
 import { SEVERITIES } from '../conventions/severities'
 import { timestampSchema } from '../conventions/timestamp'
 
-/** The version of OSV's format that advisories are written in. */
+/** The version of the OSV format of advisories. */
 export const OSV_SCHEMA_VERSION = '1.6.7'
-/** How the registry's packs are called in OSV's format, where `PyPI` names Python's. */
+/** The OSV ecosystem of the registry's packs, as `PyPI` is Python's. */
 export const OSV_ECOSYSTEM = 'ComfyUI Registry'
 
 const EXAMPLE_ADVISORY = {
@@ -60,7 +60,7 @@ export const listAdvisoriesQuerySchema = z.object({
 })
 export type ListAdvisoriesQuery = z.output<typeof listAdvisoriesQuerySchema>
 
-/** A page of advisories, the last published first. */
+/** A page of advisories, most recently published first. */
 export const advisoryPageSchema = z
   .object({
     total: z.number().int(),
@@ -83,7 +83,7 @@ export const advisoryParams = z.object({
     .meta({ description: 'id of an advisory, in any case', example: 'CNR-2026-0001' }),
 })
 
-/** What moderators write of an advisory; absent means unchanged. */
+/** The fields of an advisory moderators write; absent means unchanged. */
 export const advisoryInputSchema = z
   .object({
     summary: z.string().trim().min(1).max(LIMITS.shortText).optional(),

@@ -8,7 +8,7 @@ import { REPORT_ACTS, REPORT_KINDS, REPORT_OUTCOMES } from './report-kinds'
 const kindSchema = z.enum(REPORT_KINDS).meta({ id: 'ReportKind', example: 'malware' })
 const outcomeSchema = z.enum(REPORT_OUTCOMES).meta({ id: 'ReportOutcome', example: 'malware' })
 
-/** What is reported: a pack, one version of it, or a publisher. */
+/** The reported subject: a pack, one version of it, or a publisher. */
 const subjectFields = {
   node_id: z.string().max(LIMITS.nodeId).optional(),
   version: z.string().max(LIMITS.versionNumber).optional(),
@@ -17,7 +17,7 @@ const subjectFields = {
 
 const webAddress = z.url({ protocol: /^https?$/ }).max(LIMITS.address)
 
-/** What `POST /reports` takes (contract 1R). */
+/** The body of `POST /reports` (contract 1R). */
 export const reportInputSchema = z
   .object({
     ...subjectFields,
@@ -54,7 +54,7 @@ export const reportInputSchema = z
   })
 export type ReportInput = z.infer<typeof reportInputSchema>
 
-/** The answer: that it has arrived. */
+/** The response: the report was received. */
 export const reportReceiptSchema = z
   .object({ received: z.literal(true), ...subjectFields })
   .meta({ id: 'ReportReceipt', example: { received: true, node_id: 'acme-masks', version: '1.2.0' } })
@@ -62,7 +62,7 @@ export type ReportReceipt = z.infer<typeof reportReceiptSchema>
 
 const EXAMPLE_CASE = '7d2f5c1e-9f0a-4f4e-8f3d-0b8f6a1c2d3e'
 
-/** A report as whoever has sent it sees it. */
+/** A report as its sender sees it. */
 const ownReportSchema = z
   .object({
     ...subjectFields,
@@ -76,7 +76,7 @@ const ownReportSchema = z
   })
   .meta({ id: 'OwnReport' })
 
-/** What moderators ask the owners of something that was reported. */
+/** A moderator's question to the owners of something reported. */
 const reportQuestionSchema = z
   .object({
     id: z.uuid(),
@@ -88,7 +88,7 @@ const reportQuestionSchema = z
   })
   .meta({ id: 'ReportQuestion' })
 
-/** `GET /users/reports`: what one has reported, and what one is asked about one's own things. */
+/** `GET /users/reports`: the user's reports, and questions about their own packs and publishers. */
 export const userReportsSchema = z
   .object({ reports: z.array(ownReportSchema), questions: z.array(reportQuestionSchema) })
   .meta({
@@ -102,7 +102,7 @@ export const userReportsSchema = z
   })
 export type UserReports = z.infer<typeof userReportsSchema>
 
-/** What owners answer to a question. */
+/** An owner's answer to a question. */
 export const reportAnswerInputSchema = z
   .object({ answer: z.string().trim().min(1).max(LIMITS.reportWords) })
   .meta({ id: 'ReportAnswerInput', example: { answer: 'The file is a test fixture and is never run.' } })
@@ -122,7 +122,7 @@ export const adminListReportsQuerySchema = z.object({
 })
 export type AdminListReportsQuery = z.output<typeof adminListReportsQuerySchema>
 
-/** One report of a case. Who sent it is told to nobody. */
+/** One report of a case. The sender is not disclosed. */
 const reportOfCaseSchema = z
   .object({
     words: z.string(),
@@ -136,7 +136,7 @@ const reportOfCaseSchema = z
   })
   .meta({ id: 'ReportOfCase' })
 
-/** Reports of the same kind about the same thing, as moderators decide on them together. */
+/** Reports of the same kind about the same subject, decided on together. */
 const reportCaseSchema = z
   .object({
     id: z.uuid(),
@@ -183,7 +183,7 @@ const reportCaseSchema = z
   })
 export type ReportCase = z.infer<typeof reportCaseSchema>
 
-/** The queue: what holds installs back first, then the oldest. */
+/** The queue: cases that hold installs back first, then oldest first. */
 export const reportCasePageSchema = z
   .object({
     total: z.number().int(),
@@ -195,7 +195,7 @@ export const reportCasePageSchema = z
   .meta({ id: 'ReportCasePage', example: { total: 0, cases: [], page: 1, limit: 20, totalPages: 0 } })
 export type ReportCasePage = z.infer<typeof reportCasePageSchema>
 
-/** What a moderator does about a case. */
+/** A moderator's action on a case. */
 export const reportDecisionInputSchema = z
   .object({
     act: z.enum(REPORT_ACTS).meta({ id: 'ReportAct', example: 'malware' }),

@@ -1,15 +1,15 @@
 import { Range, type SemVer } from 'semver'
 
-/** Reading a range costs as much as it is long, so that only what a person would write is read. */
+/** Limits of a range: parsing time depends on its length, so only realistic lengths are parsed. */
 const MOST = { characters: 100, alternatives: 4 }
 
-/** What a range is to be, for whoever wrote another. */
+/** The error message for an invalid range. */
 export const COMFYUI_RANGE = `must be a range of versions such as >=0.3.40 or >=0.3.0,<0.4.0, of at most ${MOST.characters} characters and ${MOST.alternatives} alternatives`
 
 const EXCLUDED = /(?:!=|<>)\s*([^\s,]+)/g
 const COMPATIBLE = /~=\s*(\d+(?:\.\d+)*)\.(\d+)/g
 
-/** A range of versions that was read: whether it admits one. */
+/** A parsed version range: whether it admits a version. */
 export type ComfyuiRange = (version: SemVer) => boolean
 
 const semverRange = (text: string) => new Range(text, { includePrerelease: true })
@@ -19,7 +19,7 @@ interface Alternative {
   excluded: Range[]
 }
 
-/** One alternative, written as npm or as Python does: `==`, `~=`, `!=` and commas are the latter's. */
+/** Parses one alternative in npm's or Python's syntax: `==`, `~=`, `!=` and commas are Python's. */
 function readAlternative(text: string): Alternative {
   const excluded = [...text.matchAll(EXCLUDED)].map(([, version = '']) => semverRange(version))
   const rest = text
@@ -40,7 +40,7 @@ function readAlternatives(text: string): Alternative[] | undefined {
   }
 }
 
-/** Reads a range of ComfyUI versions or of its front end's; undefined where nobody can, or where it is too long. */
+/** Parses a range of ComfyUI or front end versions; undefined when it is invalid or too long. */
 export function readComfyuiRange(text: string): ComfyuiRange | undefined {
   const alternatives = readAlternatives(text)
   return (
@@ -52,7 +52,7 @@ export function readComfyuiRange(text: string): ComfyuiRange | undefined {
   )
 }
 
-/** Whether it is certain that no version is in both of two ranges; nothing is where one of them cannot be read. */
+/** Whether two ranges certainly have no version in common; false when one of them cannot be parsed. */
 export function comfyuiRangesExclude(one: string, other: string): boolean {
   const ours = readAlternatives(one)
   const theirs = readAlternatives(other)

@@ -1,12 +1,12 @@
 import { mayHold, readSpecifiers } from './specifiers'
 
-/** The machine that markers ask about. `python` is `3.12`, or all of `3.12.7` where that is known. */
+/** The machine that markers are evaluated for. `python` is `3.12`, or the full `3.12.7` if known. */
 export interface MarkerEnvironment {
   system: 'linux' | 'windows' | 'macos'
   python: string
 }
 
-/** What a marker comes to; undefined where that cannot be told. */
+/** The result of a marker; undefined when it cannot be determined. */
 type Truth = boolean | undefined
 
 const LONGEST = 1000
@@ -45,7 +45,7 @@ const NAMES = {
   windows: { os_name: 'nt', sys_platform: 'win32', platform_system: 'Windows' },
   macos: { os_name: 'posix', sys_platform: 'darwin', platform_system: 'Darwin' },
 } as const
-/** Earlier spellings that installers still read. */
+/** Legacy names that installers still accept. */
 const OLD_NAMES: Record<string, string> = {
   'os.name': 'os_name',
   'sys.platform': 'sys_platform',
@@ -54,11 +54,11 @@ const OLD_NAMES: Record<string, string> = {
   'platform.python_implementation': 'platform_python_implementation',
   python_implementation: 'platform_python_implementation',
 }
-/** What a machine is that is not told, such as its processor. */
+/** Variables of unknown value, such as the processor. */
 const UNTOLD = ['platform_machine', 'platform_release', 'platform_version', 'implementation_version']
 const VERSIONS = ['python_version', 'python_full_version']
 const MINOR = /^\d+\.\d+/
-/** The last release of a line of Python that there could be. */
+/** The highest possible patch release of a Python line. */
 const LAST_PATCH = 99
 
 type Operand = { text: string } | { name: string; value?: string }
@@ -86,7 +86,7 @@ function compareVersions(name: string, value: string, operator: string, text: st
   const space = readSpecifiers(`${operator}${text}`)
   if (!space) return undefined
   if (name === 'python_version' || value.split('.').length > 2) return mayHold(space, value)
-  // Of the line alone is known: what holds of its first and of its last release holds of all between.
+  // Only the minor version is known: what holds for its first and its last release holds for all between.
   const [first, last] = [mayHold(space, `${value}.0`), mayHold(space, `${value}.${LAST_PATCH}`)]
   return first === last && (operator.startsWith('<') || operator.startsWith('>')) ? first : undefined
 }
@@ -132,8 +132,8 @@ const or = (one: Truth, other: Truth): Truth =>
 class Unreadable extends Error {}
 
 /**
- * Whether the marker of a requirement holds on a machine, as PEP 508 says; an empty one always does.
- * @returns undefined where it asks for something that is not told, or where nobody can read it
+ * Evaluates the marker of a requirement for a machine, according to PEP 508; an empty one is always true.
+ * @returns undefined when it depends on unknown variables, or is invalid
  */
 export function markerHolds(marker: string, environment: MarkerEnvironment): boolean | undefined {
   if (marker.trim() === '') return true

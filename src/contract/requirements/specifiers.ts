@@ -1,42 +1,42 @@
 import { compare, explain, RANGE_PATTERN, valid } from '@renovatebot/pep440'
 
-/** Longer texts, and numbers that a double cannot hold, are not judged. */
+/** Longer texts, and numbers that a double cannot represent, are not evaluated. */
 const MOST = { characters: 500, digits: 15 }
 const ONE = new RegExp(`^${RANGE_PATTERN}$`, 'i')
 const LONG_NUMBER = new RegExp(`\\d{${MOST.digits + 1}}`)
 
 interface Edge {
   version: string
-  /** whether the version itself is within */
+  /** whether the bound is inclusive */
   isIn: boolean
 }
 
 /**
- * What versions a list of specifiers can admit at most: between two edges, without what is left out. Versions with a local
- * part count as those without it, which PEP 440 compares them as; `local` is the one part that is admitted, if it is said.
+ * The versions a list of specifiers can admit at most: an interval minus exclusions. Versions with a local part count as those
+ * without it, as PEP 440 compares them; `local` is the only local part admitted, if specified.
  */
 export interface VersionSpace {
   from?: Edge
   to?: Edge
-  /** versions, or beginnings of versions, that are not within */
+  /** excluded versions and prefixes */
   without: Span[]
   local?: string
-  /** whether nothing is within */
+  /** whether it admits no version */
   isEmpty: boolean
 }
 
-/** All versions from one to before another, or a single one. */
+/** A half-open range of versions, or a single one. */
 interface Span {
   from: string
-  /** the first version behind it; absent: `from` alone */
+  /** exclusive end; absent: `from` alone */
   before?: string
 }
 
-/** The first of all versions that begin with some numbers, which is a development version. */
+/** Returns the lowest version of a release prefix, which is a development version. */
 const firstOf = (epoch: number, release: readonly number[]) =>
   `${epoch ? `${epoch}!` : ''}${release.join('.')}.dev0`
 
-/** What begins with some numbers: `1.2.*`. */
+/** Returns the range of a prefix: `1.2.*`. */
 function beginningWith(epoch: number, release: readonly number[]): Required<Span> {
   const next = [...release.slice(0, -1), (release.at(-1) ?? 0) + 1]
   return { from: firstOf(epoch, release), before: firstOf(epoch, next) }
@@ -51,7 +51,7 @@ const earlier = (one: Edge | undefined, other: Edge): Edge => {
   return !one || order < 0 || (order === 0 && !other.isIn) ? other : one
 }
 
-/** Narrows a space by one specifier; false where it cannot be read. */
+/** Narrows a space by one specifier; returns false when it is invalid. */
 function narrow(space: VersionSpace, text: string): boolean {
   const { operator = '', version, prefix } = ONE.exec(text)?.groups ?? {}
   const read = version === undefined ? null : explain(version)
@@ -82,7 +82,7 @@ function narrow(space: VersionSpace, text: string): boolean {
       }
       return true
     case '!=':
-      // Without one build of it the version is still there.
+      // Excluding one local build does not exclude the version.
       if (!local) space.without.push({ from: plain })
       return true
     case '~=':
@@ -108,7 +108,7 @@ function narrow(space: VersionSpace, text: string): boolean {
   }
 }
 
-/** Whether all from one edge to the other is left out by one span. */
+/** Whether one exclusion covers the whole interval. */
 const isWithin = ({ from, to }: VersionSpace, span: Span): boolean => {
   if (!from || !to) return false
   const begins = compare(from.version, span.from)
@@ -127,8 +127,8 @@ function isEmpty(space: VersionSpace): boolean {
 }
 
 /**
- * What versions a list of specifiers admits at most, such as `>=1.2,<2`; an empty one admits all. Undefined where it is no
- * list of specifiers of PEP 440, or one that cannot be judged: nothing is certain of it.
+ * Parses a list of specifiers, such as `>=1.2,<2`, into the versions it admits at most; an empty list admits all. Undefined for
+ * an invalid list of PEP 440 specifiers, or one that cannot be evaluated: nothing is certain of it.
  */
 export function readSpecifiers(text: string): VersionSpace | undefined {
   if (text.length > MOST.characters || LONG_NUMBER.test(text)) return undefined
@@ -141,7 +141,7 @@ export function readSpecifiers(text: string): VersionSpace | undefined {
   return space
 }
 
-/** What both of two spaces admit at most. */
+/** Intersects two spaces. */
 export function intersect(one: VersionSpace, other: VersionSpace): VersionSpace {
   const both: VersionSpace = { ...one, without: [...one.without, ...other.without] }
   if (other.from) both.from = later(one.from, other.from)
@@ -153,19 +153,19 @@ export function intersect(one: VersionSpace, other: VersionSpace): VersionSpace 
   return both
 }
 
-/** Whether it is certain that no version is in both. */
+/** Whether two spaces certainly have no version in common. */
 export const excludeEachOther = (one: VersionSpace, other: VersionSpace): boolean =>
   intersect(one, other).isEmpty
 
-/** Whether a space may hold a version. What is no version of PEP 440 is in none. */
+/** Whether a space may contain a version. Invalid PEP 440 versions are in none. */
 export function mayHold(space: VersionSpace, version: string): boolean {
   const one = valid(version) ? readSpecifiers(`==${version}`) : undefined
   return one !== undefined && !excludeEachOther(space, one)
 }
 
-/** Whether a space holds no more than one version. */
+/** Whether a space contains at most one version. */
 export const isSingle = ({ from, to, isEmpty: nothing }: VersionSpace): boolean =>
   !nothing && from !== undefined && to !== undefined && compare(from.version, to.version) === 0
 
-/** Whether a space has an end: what is newer than that is not admitted. */
+/** Whether a space has an upper bound. */
 export const isCapped = ({ to }: VersionSpace): boolean => to !== undefined

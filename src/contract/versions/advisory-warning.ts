@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { SEVERITIES } from '../conventions/severities'
 
-/** An advisory as somebody is warned of it who has what it is about (contract 1R). */
+/** An advisory in the form of a warning to people who have the affected pack (contract 1R). */
 export const advisoryWarningSchema = z
   .object({
     id: z.string().meta({ description: 'id of the advisory; see `GET /advisories/{id}`' }),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { versionContentsSchema, versionFindingSchema } from './version-contents'
 
-/** What a review would say of an archive, had it been published (contract 1F). Of one that is refused its only finding says why. */
+/** The review result an archive would get if published (contract 1F). For a refused one the only finding says why. */
 export const archiveReportSchema = z
   .object({
     verdict: z.enum(['active', 'flagged', 'refused']).meta({

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { CAPABILITIES, CODE_READ, DOES_WITHOUT, type DoesWithout } from '../conventions/capabilities'
 
-/** Something that code does, by its kind. */
+/** A kind of capability of code. */
 export const capabilityKindSchema = z.enum(CAPABILITIES).meta({ id: 'CapabilityKind' })
 
-/** How much of a pack's code has been read. */
+/** How much of a pack's code was read. */
 export const codeReadSchema = z.enum(CODE_READ).meta({
   id: 'CodeRead',
   description: 'partly: some code could not be read (see `unreadable`), so what it does is unknown',
@@ -15,7 +15,7 @@ export const doesWithoutSchema = z
   .enum(Object.keys(DOES_WITHOUT) as [DoesWithout, ...DoesWithout[]])
   .meta({ id: 'DoesWithout' })
 
-/** Something that a pack's code does, with the place that shows it: computed from its files, stated by nobody. */
+/** A capability of a pack's code, with the location that shows it: computed from its files, not declared by the author. */
 export const capabilitySchema = z
   .object({
     capability: capabilityKindSchema,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { EXAMPLE_COMFY_NODE } from '../conventions/examples'
 import { comfyNodeSchema } from './comfy-node'
 
-/** How a node class can differ: of its inputs and fields, of its outputs, of what else is said of it. */
+/** Kinds of differences of a node class: in its inputs and fields, its outputs, its other properties. */
 const CLASS_DIFFERENCES = [
   'input_added',
   'input_removed',
@@ -25,7 +25,7 @@ const CLASS_DIFFERENCES = [
 ] as const
 export type ClassDifferenceCode = (typeof CLASS_DIFFERENCES)[number]
 
-/** The forms in which ComfyUI stores workflows: what its editor saves, and what its API takes. */
+/** The two workflow formats of ComfyUI: the editor's and the API's. */
 export const workflowFormSchema = z.enum(['editor', 'api']).meta({ id: 'WorkflowForm' })
 export type WorkflowForm = z.infer<typeof workflowFormSchema>
 
@@ -50,7 +50,7 @@ const differenceSchema = z
   .meta({ id: 'ClassDifference' })
 export type ClassDifference = z.infer<typeof differenceSchema>
 
-/** A node class that is new, gone, has another name, or takes, gives or says something else. */
+/** A node class that was added, removed, renamed or changed. */
 export const classChangeSchema = z
   .object({
     kind: z.enum(['added', 'removed', 'renamed', 'changed']).meta({

@@ -92,7 +92,7 @@ export type FoundClass = z.infer<typeof foundClassSchema>
 
 const typesSchema = z.array(z.string())
 
-/** How a search was understood: data types as they are spelled, and the words. */
+/** The parsed query: normalized data types, and words. */
 const understoodSchema = z
   .object({
     input: typesSchema,
@@ -136,7 +136,7 @@ const facetsSchema = z
   })
   .meta({ id: 'ClassFacets' })
 
-/** The answer to a search for node classes (contract 2.9). */
+/** The response to a search for node classes (contract 2.9). */
 export const classSearchPageSchema = z
   .object({
     comfy_nodes: z.array(foundClassSchema),
@@ -164,7 +164,7 @@ export const classSearchPageSchema = z
   })
 export type ClassSearchPage = z.infer<typeof classSearchPageSchema>
 
-/** The answer of `GET /comfy-nodes/types`. */
+/** The response of `GET /comfy-nodes/types`. */
 export const dataTypeListSchema = z
   .object({
     types: z.array(

@@ -38,7 +38,7 @@ function isJson(value: string): boolean {
   }
 }
 
-/** What an administrator may change of a node class (contract 1G). Absent means unchanged, `""` clears. */
+/** The fields of a node class an administrator may change (contract 1G). Absent means unchanged, `""` clears. */
 export const comfyNodeInputSchema = z
   .object({
     category: text,

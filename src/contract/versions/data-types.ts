@@ -1,13 +1,13 @@
-/** What a list of choices counts as, wherever one stands in place of a data type. */
+/** The data type of a list of choices. */
 export const CHOICE_TYPE = 'COMBO'
 
-/** What fits everything. ComfyUI's front end settles by the wires at hand what the second one is. */
+/** Wildcard types. The second one is resolved by ComfyUI's front end from the connected links. */
 const WILDCARDS: ReadonlySet<string> = new Set(['*', 'COMFY_MATCHTYPE_V3'])
 
-/** Data types whose inputs are fields of a node unless the node forces sockets: they need no wire. */
+/** Data types whose inputs are fields unless the node forces sockets: they need no link. */
 export const FIELD_TYPES: ReadonlySet<string> = new Set(['INT', 'FLOAT', 'STRING', 'BOOLEAN', CHOICE_TYPE])
 
-/** The data types that an input or output admits: those of a union (`IMAGE,MASK`) one by one, in order, each once. */
+/** Returns the data types that an input or output admits: members of a union (`IMAGE,MASK`) in order, without duplicates. */
 export const typesIn = (type: string): string[] => [
   ...new Set(
     type
@@ -17,12 +17,12 @@ export const typesIn = (type: string): string[] => [
   ),
 ]
 
-/** Whether an input or output of this type admits every type. */
+/** Whether an input or output type is a wildcard. */
 export const isAnyType = (type: string): boolean => typesIn(type).some((name) => WILDCARDS.has(name))
 
 /**
- * Whether ComfyUI lets an output be wired to an input: equal types, a wildcard on either side, or unions that have a type
- * in common; capitals matter. A list of choices is `CHOICE_TYPE` on both sides.
+ * Whether ComfyUI lets an output be connected to an input: equal types, a wildcard on either side, or unions with a common
+ * type; case-sensitive. A list of choices is `CHOICE_TYPE` on both sides.
  * @param given the type of the output
  * @param taken the type of the input
  */
@@ -32,7 +32,7 @@ export function fits(given: string, taken: string): boolean {
   return typesIn(given).some((type) => admitted.includes(type))
 }
 
-/** The type that one entry of `input_types` or `return_types` stands for: a name, or choices, which count as one type. */
+/** Returns the type of one entry of `input_types` or `return_types`: a name, or choices, which count as one type. */
 export function typeOfDefinition(definition: unknown): string {
   const type: unknown = Array.isArray(definition) ? definition[0] : definition
   return typeof type === 'string' && type.trim() ? type : CHOICE_TYPE

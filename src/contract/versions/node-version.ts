@@ -7,10 +7,10 @@ import { timestampSchema } from '../conventions/timestamp'
 import { provenanceSchema } from './provenance'
 import { releaseStepSchema } from './release-step'
 
-/** Where a version stands (contract 2.2). */
+/** The status of a version (contract 2.2). */
 export const nodeVersionStatusSchema = z.enum(NODE_VERSION_STATUSES).meta({ id: 'NodeVersionStatus' })
 
-/** What the registry that publishes a mirrored version says of it; `status` of the version itself is the stricter one. */
+/** The source registry's state of a mirrored version; `status` of the version itself is the stricter of both. */
 const mirroredSchema = z
   .object({
     from: z.string().meta({ example: 'https://registry.example' }),
@@ -98,7 +98,7 @@ const identifierSchema = z
   .object({ node_id: z.string().max(LIMITS.nodeId), version: z.string().max(LIMITS.versionNumber) })
   .meta({ id: 'NodeVersionIdentifier' })
 
-/** What `POST /bulk/nodes/versions` asks for: at most 500 versions by pack and number (contract 1G). */
+/** The body of `POST /bulk/nodes/versions`: at most 500 versions by pack and number (contract 1G). */
 export const bulkNodeVersionsInputSchema = z
   .object({ node_versions: z.array(identifierSchema).max(LIMITS.bulkVersions) })
   .meta({
@@ -107,7 +107,7 @@ export const bulkNodeVersionsInputSchema = z
   })
 export type BulkNodeVersionsInput = z.infer<typeof bulkNodeVersionsInputSchema>
 
-/** The answer: one result for each, in the order asked. */
+/** The response: one result for each, in request order. */
 export const bulkNodeVersionsSchema = z
   .object({
     node_versions: z.array(

@@ -5,7 +5,7 @@ import { NEEDS } from '../conventions/facet-values'
 export const needKindSchema = z.enum(NEEDS).meta({ id: 'PackNeedKind' })
 export type NeedKind = z.infer<typeof needKindSchema>
 
-/** Something that a pack needs, as its requirements or imports say it. */
+/** Something a pack needs, according to its requirements or imports. */
 export const packNeedSchema = z
   .object({
     need: needKindSchema,

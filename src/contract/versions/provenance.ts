@@ -13,8 +13,8 @@ const EXAMPLE_PROVENANCE = {
 }
 
 /**
- * What built a version, as the issuer of a workflow's token vouched for it when the version was published (contract 1F).
- * Addresses are there where the operator has said where the issuer's repositories lie.
+ * The build provenance of a version, as stated by the issuer of the workflow's token at publishing (contract 1F). URLs are
+ * present when the operator has configured the base URL of the issuer's repositories.
  */
 export const provenanceSchema = z
   .object({

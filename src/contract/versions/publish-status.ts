@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { timestampSchema } from '../conventions/timestamp'
 import { releaseStepSchema } from './release-step'
 
-/** Where a published version stands, as its author waits for it. */
+/** The state of a published version, as shown to its waiting author. */
 const publishStateSchema = z
   .enum(['awaiting_archive', 'in_review', 'active', 'quarantined', 'held_back', 'banned', 'deleted'])
   .meta({ id: 'PublishState' })
 export type PublishState = z.infer<typeof publishStateSchema>
 
-/** One thing for which a version is held back. */
+/** One finding for which a version is held back. */
 const publishFindingSchema = z
   .object({
     rule: z.string().optional(),
@@ -20,7 +20,7 @@ const publishFindingSchema = z
   })
   .meta({ id: 'PublishFinding' })
 
-/** How a version stands and why, for its author's own programs. */
+/** The status of a version with its reasons, for the author's own programs. */
 export const publishStatusSchema = z
   .object({
     node_id: z.string(),

@@ -6,22 +6,22 @@ export interface ClassInput {
   type: string
   optional: boolean
   choices?: string[]
-  /** As text, in the way a programmer writes it. */
+  /** As text, in programming syntax. */
   preset?: string
   min?: string
   max?: string
   step?: string
   tooltip?: string
-  /** Only of one that is a socket although its type is that of a field. */
+  /** Only set for a socket whose type is normally a field. */
   forced?: true
-  /** Only of a field that a second one follows, which says how it changes from run to run. */
+  /** Only set for a field followed by a control widget that says how it changes from run to run. */
   controlled?: true
 }
 
 export interface ClassOutput {
   name: string
   type: string
-  /** Whether it gives a list, one item after the other. */
+  /** Whether it returns a list, item by item. */
   list: boolean
 }
 
@@ -75,13 +75,13 @@ function readInput(name: string, definition: unknown, optional: boolean): ClassI
   )
 }
 
-/** Whether an input takes a wire; any other is a field of the node. */
+/** Whether an input is a socket; any other is a field of the node. */
 export const isSocket = ({ type, forced }: Pick<ClassInput, 'type' | 'forced'>): boolean =>
   forced === true || !FIELD_TYPES.has(type)
 
 /**
- * Reads `input_types`, which holds JSON text (contract 2.3): the required inputs, then the optional ones, in the order
- * of the node; hidden ones are no inputs. Anything else counts as none.
+ * Parses the JSON text of `input_types` (contract 2.3): the required inputs, then the optional ones, in the order of the node;
+ * hidden ones are omitted. Returns none for anything invalid.
  */
 export function readInputs(text: string | undefined): ClassInput[] {
   const value = parse(text)
@@ -95,7 +95,7 @@ export function readInputs(text: string | undefined): ClassInput[] {
   })
 }
 
-/** Reads what a node class gives: `return_types` with `return_names`, both JSON text (contract 2.3). */
+/** Parses the outputs of a node class: `return_types` with `return_names`, both JSON text (contract 2.3). */
 export function readOutputs(
   node: Pick<ComfyNode, 'return_types' | 'return_names' | 'output_is_list'>,
 ): ClassOutput[] {

@@ -9,7 +9,7 @@ import { comparedFilesFields } from './version-comparison'
 
 const count = z.number().int().min(0)
 
-/** A release: a version by its number, or a commit of the repository that was read. */
+/** A release: a version number, or a commit of the stored repository files. */
 const releaseSchema = z
   .object({
     name: z.string().meta({ description: 'the version’s number, or the commit' }),
@@ -30,7 +30,7 @@ export const releaseComparisonQuerySchema = z.object({
 })
 export type ReleaseComparisonQuery = z.infer<typeof releaseComparisonQuerySchema>
 
-/** How a release of a pack differs from another one, what breaks by it, and whether its number says so. */
+/** The differences between two releases of a pack, what they break, and whether the version number announces it. */
 export const releaseComparisonSchema = z
   .object({
     node_id: z.string(),

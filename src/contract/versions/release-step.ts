@@ -3,7 +3,7 @@ import { workflowFormSchema } from './class-difference'
 
 const count = z.number().int().min(0)
 
-/** What a step from one release to another does to workflows that people have saved. */
+/** The effect of an update on saved workflows. */
 const EFFECTS = ['breaks', 'adds', 'neither', 'unknown'] as const
 
 const releaseEffectSchema = z.enum(EFFECTS).meta({
@@ -16,7 +16,7 @@ export type ReleaseEffect = z.infer<typeof releaseEffectSchema>
 const numberStepSchema = z.enum(['major', 'minor', 'patch']).meta({ id: 'NumberStep' })
 export type NumberStep = z.infer<typeof numberStepSchema>
 
-/** What happens to workflows, counted in node classes, and whether the number of the version announces it. */
+/** The effect on workflows, counted in node classes, and whether the version number announces it. */
 export const releaseVerdictFields = {
   effect: releaseEffectSchema,
   breaks: z.array(workflowFormSchema).meta({
@@ -35,7 +35,7 @@ export const releaseVerdictFields = {
   }),
 }
 
-/** The step to a version from the one before it: the greatest Active version below, for a release that is no pre-release. */
+/** The update to a version from its predecessor: the highest lower Active version, for a release that is no pre-release. */
 export const releaseStepSchema = z
   .object({
     from: z.string(),

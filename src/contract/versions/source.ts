@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { capabilitySchema } from './capability'
 import { versionContentsSchema, versionFindingSchema } from './version-contents'
 
-/** What can be shown of a file. */
+/** How a file can be shown. */
 const SOURCE_KINDS = ['text', 'picture', 'binary', 'large', 'elsewhere'] as const
 
-/** Which state of a pack its files are of. */
+/** The state of the pack that its files are from. */
 const state = {
   version: z.string().optional().meta({ description: 'number of the version; absent for a repository' }),
   commit: z.string().optional().meta({
@@ -18,7 +18,7 @@ const heldBack = z.boolean().optional().meta({
   description: 'true: not public, because the version or its pack is not',
 })
 
-/** The files of a version, or of what was read of a repository, as everybody may look at them. Sizes in bytes. */
+/** The public files of a version, or of the stored repository. Sizes in bytes. */
 export const sourceTreeSchema = z
   .object({
     ...state,
@@ -50,7 +50,7 @@ export const sourceTreeSchema = z
   })
 export type SourceTree = z.infer<typeof sourceTreeSchema>
 
-/** One file, as a page shows it. Its bytes are at `…/files/{path}`. */
+/** One file for display. Its bytes are at `…/files/{path}`. */
 export const sourceFileSchema = z
   .object({
     ...state,

@@ -1,13 +1,13 @@
 import type { NodeVersionStatus } from '../conventions/statuses'
 
-/** One decision about a version, as its status reason keeps it (contract 2.5, format 3). */
+/** One decision on a version, as stored in its status reason (contract 2.5, format 3). */
 export interface PastDecision {
   status: NodeVersionStatus
   message: string
   by?: string
 }
 
-/** A status reason, read: the sentence for people, and for a moderator's decision who took it and what came before. */
+/** A parsed status reason: the message, and for a moderator's decision its author and earlier decisions. */
 export interface StatusReason {
   message: string
   by?: string
@@ -37,8 +37,8 @@ function pastDecision(value: unknown): PastDecision[] {
 }
 
 /**
- * Reads a status reason in any of its three formats (contract 2.5): a plain text is its message, a list of findings has
- * none, and a moderator's decision has all.
+ * Parses a status reason in any of its three formats (contract 2.5): a plain text is its message, a list of findings has none,
+ * and a moderator's decision has all fields.
  */
 export function readStatusReason(text: string | undefined): StatusReason {
   const value = parsed(text ?? '')
@@ -53,7 +53,7 @@ export function readStatusReason(text: string | undefined): StatusReason {
   }
 }
 
-/** The rules of a status reason that lists what a review found (contract 2.5), each once; none of any other reason. */
+/** Returns the distinct rules of a status reason with findings (contract 2.5); none for any other reason. */
 export function rulesOfStatusReason(text: string): string[] {
   const findings = parsed(text)
   if (!Array.isArray(findings)) return []
@@ -63,7 +63,7 @@ export function rulesOfStatusReason(text: string): string[] {
 
 const LONGEST_HISTORY = 20
 
-/** A moderator's decision as a status reason (contract 2.5, format 3), after what an earlier reason says came before. */
+/** Formats a moderator's decision as a status reason (contract 2.5, format 3), with the history of an earlier reason. */
 export function writeStatusReason(
   earlier: string,
   decision: PastDecision & { by: string; batchId: string },

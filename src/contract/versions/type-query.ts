@@ -1,27 +1,27 @@
-/** What somebody looks for by data types (contract 2.9), as typed but for capitals. */
+/** A search by data types (contract 2.9), as typed except for case. */
 export interface TypeQuery {
-  /** What the node takes; one that stands there twice is to be taken twice. */
+  /** Types of the inputs; a repeated type must be taken repeatedly. */
   takes: string[]
   gives: string[]
-  /** What the node cannot do without. */
+  /** Types of required inputs. */
   needs: string[]
-  /** What it is about. */
+  /** Full-text words. */
   words: string[]
 }
 
 type Part = 'takes' | 'gives' | 'needs'
 
-/** More types of a kind are left out: no node is wired so often. */
+/** Further types of a kind are dropped: no node has so many. */
 const MOST_TYPES = 8
 const MOST_WORDS = 12
 
 const ARROW = /[-=]+>|[→⇒⟶➔➜]/u
-/** What divides types. */
+/** Separators between types. */
 const AND = /[,;+&|]/
 
 const BETWEEN_TYPES = /[\s,;+&|>→⇒⟶➔➜]/u
 
-/** A word after which a type stands. */
+/** Words that are followed by a type. */
 const VERBS: Readonly<Record<string, Part>> = {
   take: 'takes',
   takes: 'takes',
@@ -31,7 +31,7 @@ const VERBS: Readonly<Record<string, Part>> = {
   needs: 'needs',
 }
 
-/** Types that come with ComfyUI: after a verb they count in lower case too, as any type in capitals does. */
+/** ComfyUI's own types: after a verb they also match in lower case, like any uppercase type. */
 const COMMON = new Set(
   `IMAGE MASK LATENT MODEL CLIP VAE CONDITIONING CONTROL_NET CLIP_VISION CLIP_VISION_OUTPUT STYLE_MODEL UPSCALE_MODEL
   GLIGEN NOISE SAMPLER SIGMAS GUIDER AUDIO VIDEO STRING INT FLOAT BOOLEAN COMBO WEBCAM SVG MESH VOXEL CURVE`.split(
@@ -39,15 +39,15 @@ const COMMON = new Set(
   ),
 )
 
-/** What packs need that no socket carries: after a verb these stay words. */
+/** Machine needs, which are no socket types: after a verb these stay words. */
 const MACHINES = new Set('CUDA ROCM MPS GPU CPU RAM VRAM NVIDIA AMD INTEL API WINDOWS LINUX MACOS'.split(' '))
 
 const CAPITALS = /^(?=.*\p{Lu})[\p{Lu}\p{N}_.-]{2,}$/u
 const ANY = '*'
 
-/** Whether a word looks like a data type where words may stand as well. */
+/** Whether a token looks like a data type where words are allowed too. */
 const looksLikeType = (token: string) => token === ANY || CAPITALS.test(token)
-/** Whether a word is a data type after a verb. */
+/** Whether a token is a data type after a verb. */
 const isObject = (token: string | undefined): boolean =>
   token !== undefined &&
   (COMMON.has(token.toUpperCase()) || (looksLikeType(token) && !MACHINES.has(token.toUpperCase())))
@@ -57,7 +57,7 @@ const verbOf = (token: string | undefined): Part | undefined => {
   return verb !== undefined && Object.hasOwn(VERBS, verb) ? VERBS[verb] : undefined
 }
 
-/** Signs of division and words, in order; arrows are given as `->`. */
+/** Splits a text into separators and words, in order; arrows become `->`. */
 const tokensOf = (text: string): string[] =>
   text
     .replace(new RegExp(ARROW, 'gu'), ' -> ')
@@ -69,10 +69,10 @@ const ofArrow = '->'
 const divider = ','
 
 /**
- * Reads a search by data types: `IMAGE -> MASK`, `MODEL, CLIP -> CONDITIONING`, `-> VIDEO`, `IMAGE ->`, `needs CLIP`, with
- * words beside them. Beside an arrow and between commas stand types, in whatever case; elsewhere only what is written in
- * capitals is one. After `needs`, `takes` and `gives` stands a type in capitals or one that comes with ComfyUI.
- * @returns undefined where the text names no type so: then it is words
+ * Parses a search by data types: `IMAGE -> MASK`, `MODEL, CLIP -> CONDITIONING`, `-> VIDEO`, `IMAGE ->`, `needs CLIP`, with
+ * additional words. Next to an arrow and between commas tokens are types, in any case; elsewhere only uppercase ones are. After
+ * `needs`, `takes` and `gives` a type is uppercase or one of ComfyUI's own.
+ * @returns undefined when the text has no such type: then it consists of words only
  */
 export function readTypeQuery(text: string): TypeQuery | undefined {
   const tokens = tokensOf(text)
@@ -90,7 +90,7 @@ export function readTypeQuery(text: string): TypeQuery | undefined {
     const said = verbOf(before)
     if (said && isObject(token)) return add(said, token)
     if (arrow >= 0 && !verb) {
-      // On the left the last word before a sign is a type, on the right the first one after it.
+      // Left of an arrow the last word before a separator is a type, right of it the first one after it.
       const isLeft = place < arrow
       const isAtSign = isLeft ? isSign(after) : before === ofArrow || before === divider
       if (isAtSign || looksLikeType(token)) return add(isLeft ? 'takes' : 'gives', token)
@@ -100,23 +100,23 @@ export function readTypeQuery(text: string): TypeQuery | undefined {
   return query.takes.length + query.gives.length + query.needs.length > 0 ? query : undefined
 }
 
-/** A query as one writes it: what `readTypeQuery` reads back as the same. */
+/** Formats a query so that `readTypeQuery` parses it back to the same. */
 export function writeTypeQuery({ takes, gives, needs, words }: TypeQuery): string {
   const arrow = takes.length + gives.length > 0 ? `${takes.join(', ')} -> ${gives.join(', ')}`.trim() : ''
   return [arrow, ...words, ...needs.map((type) => `needs ${type}`)].filter(Boolean).join(' ')
 }
 
-/** A place at the end of a text where a data type may stand. */
+/** A position at the end of a text where a data type may be typed. */
 interface TypePlace {
   before: string
   begun: string
-  /** What the type would be to the node. */
+  /** The type's role. */
   part: Part
-  /** Nothing says yet that the text is a search by data types: what is begun may be a word as well. */
+  /** Nothing marks the text as a search by data types yet: the partial token may also be a word. */
   isGuessed?: boolean
 }
 
-/** The end of a text where a type may stand, and what comes before it; undefined where words stand. */
+/** Returns the end of a text where a type may be typed, and the text before it; undefined where words are expected. */
 export function typeAtEnd(text: string): TypePlace | undefined {
   let start = text.length
   while (start > 0 && !BETWEEN_TYPES.test(text.charAt(start - 1))) start -= 1

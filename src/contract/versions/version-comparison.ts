@@ -5,7 +5,7 @@ const count = z.number().int().min(0)
 const fileFields = { path: z.string(), size: z.number().int() }
 const comparedFileSchema = z.object(fileFields).meta({ id: 'ComparedFile' })
 
-/** How files and requirements differ. Lists are cut at 500, the counts are whole. */
+/** Differences of files and requirements. Lists are truncated to 500 items, counts are exact. */
 export const comparedFilesFields = {
   added: z.array(comparedFileSchema),
   removed: z.array(comparedFileSchema),
@@ -18,7 +18,7 @@ export const comparedFilesFields = {
   requirements_removed: z.array(z.string()),
 }
 
-/** How a version differs from the last approved one of its pack, as moderators see it. */
+/** The differences between a version and the last approved one of its pack, for moderators. */
 export const versionComparisonSchema = z
   .object({
     base: z

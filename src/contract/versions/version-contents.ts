@@ -6,7 +6,7 @@ import { packNeedSchema } from './pack-need'
 
 const line = z.number().int().min(1)
 
-/** What a moderator thought of a rule's findings in the very bytes of a file, in whatever pack they were. */
+/** A moderator's verdict on a rule's findings in identical file contents, in any pack. */
 const judgementSchema = z
   .object({
     verdict: z.enum(FINDING_VERDICTS).meta({ id: 'FindingVerdict' }),
@@ -17,7 +17,7 @@ const judgementSchema = z
   .meta({ id: 'FindingJudgement' })
 export type FindingJudgement = z.infer<typeof judgementSchema>
 
-/** A pattern that a review has found in a version's archive (decision 6). */
+/** A pattern found by the review of a version's archive (decision 6). */
 export const versionFindingSchema = z
   .object({
     rule: z.string().meta({ example: 'decoded-code' }),
@@ -39,7 +39,7 @@ export const versionFindingSchema = z
   .meta({ id: 'VersionFinding' })
 export type VersionFinding = z.infer<typeof versionFindingSchema>
 
-/** What a review has read of a version's archive. Sizes in bytes; files by their paths below the top folder. */
+/** The result of reading a version's archive. Sizes in bytes; file paths relative to the top folder. */
 export const versionContentsSchema = z
   .object({
     readme_html: z.string().optional().meta({ description: 'sanitized' }),
