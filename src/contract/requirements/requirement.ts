@@ -1,11 +1,11 @@
 import { intersect, readSpecifiers, type VersionSpace } from './specifiers'
 import { markerHolds, type MarkerEnvironment } from './markers'
 
-/** A requirement line of pip that names a package. */
+/** A pip requirement line that names a package. */
 export interface Requirement {
-  /** the name of the package, as Python's index compares it */
+  /** the normalized name of the package */
   package: string
-  /** the range of versions as it is written; absent where the package comes from an address */
+  /** the version range as written; absent when the package comes from a URL */
   specifiers?: string
   /** the condition under which it is required; empty: always */
   marker: string
@@ -19,12 +19,12 @@ const NAMED = /^([A-Za-z0-9](?:[A-Za-z0-9._-]*[A-Za-z0-9])?)\s*(?:\[[^\]]*\])?\s
 const OPTION = /\s--?[a-z][\w-]*(?:[= ]\S+)?/gi
 const BRACKETS = /^\(([^()]*)\)$/
 
-/** The name of a package as Python's index compares it: in lower case, with one kind of separator. */
+/** Normalizes a package name as PyPI does: lowercase, with one kind of separator. */
 export const packageKey = (name: string): string => name.toLowerCase().replace(/[-_.]+/g, '-')
 
 /**
- * Reads a line of a requirements file.
- * @returns undefined for what names no package: options, bare addresses, paths, other files, and what nobody can read
+ * Parses a line of a requirements file.
+ * @returns undefined when it names no package: options, bare URLs, paths, other files, and invalid lines
  */
 export function readRequirement(text: string): Requirement | undefined {
   const line = text.slice(0, LONGEST).replace(COMMENT, '').trim()
@@ -42,18 +42,18 @@ export function readRequirement(text: string): Requirement | undefined {
   return { package: packageKey(name), specifiers, marker: marker.trim(), line }
 }
 
-/** What a pack requires of one package on a machine: its lines, and which versions they admit together. */
+/** A pack's requirements on one package on a machine: its lines, and the versions they admit together. */
 export interface PackageNeed {
   lines: string[]
-  /** all specifiers as they are written, by which two needs are known to ask the same */
+  /** all specifiers as written; equal ranges mean equal needs */
   range: string
-  /** absent where nothing is certain of it: an address, an unreadable range, or lines that exclude each other */
+  /** absent when nothing is certain: a URL, an unreadable range, or lines that exclude each other */
   space?: VersionSpace
 }
 
 /**
- * What requirement lines ask of each package on a machine, by the key of the package. A line whose marker cannot be told
- * is left out.
+ * Returns the requirements on each package on a machine, by normalized package name. Lines whose marker cannot be determined
+ * are skipped.
  */
 export function packageNeeds(
   requirements: readonly Requirement[],
@@ -76,8 +76,8 @@ export function packageNeeds(
 }
 
 /**
- * Packages that many packs share, of which a pin keeps other packs from the version that they need. Named wherever a pack
- * holds one of them to a version or below one.
+ * Packages shared by many packs, where a pin keeps other packs from the version that they need. Reported wherever a pack pins
+ * or caps one of them.
  */
 export const SHARED_PACKAGES: ReadonlySet<string> = new Set([
   'accelerate',
