@@ -12,12 +12,12 @@ const TONES: Record<BadgeTone, string> = {
 
 interface BadgeProps {
   tone?: BadgeTone
-  /** Whether it holds several words, which may stand in two lines. */
+  /** Whether it contains several words, which may wrap to two lines. */
   isLong?: boolean
   children: ReactNode
 }
 
-/** One short word about a thing; the word carries the meaning, the colour only helps. */
+/** A short label; the word carries the meaning, the colour only supports it. */
 export const Badge = ({ tone = 'neutral', isLong, children }: BadgeProps) => (
   <span
     className={`inline-flex items-center gap-1 rounded px-1.5 py-0.5 text-xs font-medium ${isLong ? '' : 'whitespace-nowrap'} ${TONES[tone]}`}

@@ -7,7 +7,7 @@ interface ButtonLinkProps extends ComponentProps<typeof Link> {
   size?: ButtonSize
 }
 
-/** A link that looks like a button: for going somewhere, not for doing something. */
+/** A link styled as a button: for navigation, not for actions. */
 export const ButtonLink = ({ variant, size, className = '', ...rest }: ButtonLinkProps) => (
   <Link {...rest} className={`${buttonStyle(variant, size)} ${className}`} />
 )

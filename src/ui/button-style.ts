@@ -17,6 +17,6 @@ const SIZES: Record<ButtonSize, string> = {
   icon: 'size-9 text-sm',
 }
 
-/** The classes of a button, for links and form controls that look like one. */
+/** Returns the classes of a button, for links and form controls styled like one. */
 export const buttonStyle = (variant: ButtonVariant = 'secondary', size: ButtonSize = 'medium'): string =>
   `${BASE} ${VARIANTS[variant]} ${SIZES[size]}`

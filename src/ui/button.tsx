@@ -5,11 +5,11 @@ import { Spinner } from './spinner'
 interface ButtonProps extends ComponentProps<'button'> {
   variant?: ButtonVariant
   size?: ButtonSize
-  /** Shows progress and refuses further presses without losing the focus. */
+  /** Shows progress and ignores clicks without losing the focus. */
   busy?: boolean
 }
 
-/** A button that can't fire twice while it is busy. */
+/** A button that cannot fire twice while it is busy. */
 export function Button({ variant, size, busy, className = '', children, onClick, ...rest }: ButtonProps) {
   return (
     <button

@@ -2,17 +2,17 @@ import { CopyButton } from './copy-button'
 import { ScrollBox } from './scroll-box'
 
 interface CommandProps {
-  /** What to type; several lines are several commands. */
+  /** The command; several lines are several commands. */
   text: string
-  /** What is copied, where only a part of it is shown. */
+  /** The text to copy, if only a part of it is shown. */
   copied?: string
-  /** What the copy button is called. */
+  /** The label of the copy button. */
   copyLabel: string
 }
 
 /**
- * Commands to type in a terminal, with a button that copies them; left to right in every language. A line is never broken,
- * because a break inside a name looks like a blank: it scrolls, and so do many lines.
+ * Terminal commands with a copy button; left to right in every language. Lines are never wrapped, because a break inside a name
+ * looks like a space: long lines scroll, and so do many.
  */
 export const Command = ({ text, copied = text, copyLabel }: CommandProps) => (
   <div dir="ltr" className="flex items-start gap-2 rounded-md border border-line bg-sunken py-1 ps-3 pe-1">

@@ -5,16 +5,16 @@ import { Button } from './button'
 
 interface CopyButtonProps {
   text: string
-  /** What is copied, for readers who can't see what stands beside the button. */
+  /** Names what is copied, for screen readers. */
   label: string
-  /** What stands in the button beside its icon, and names it then. */
+  /** Visible label beside the icon, which then names the button. */
   children?: ReactNode
   onCopied?: () => void
 }
 
 const SHOWN_FOR = 2000
 
-/** Puts a text on the clipboard; also where the clipboard API is missing (plain http). Resolves to whether it worked. */
+/** Copies a text to the clipboard, also without the clipboard API (plain http). Resolves to whether it succeeded. */
 async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
@@ -42,7 +42,7 @@ function copyBySelection(text: string): boolean {
   }
 }
 
-/** Copies a text and says for two seconds whether it worked. */
+/** Copies a text and shows the result for two seconds. */
 export function CopyButton({ text, label, children, onCopied }: CopyButtonProps) {
   const { t } = useTranslation('common')
   const [outcome, setOutcome] = useState<'copied' | 'failed'>()

@@ -3,7 +3,7 @@ interface EmphasizedProps {
   className?: string
 }
 
-/** A text whose `<strong>…</strong>` parts stand out: all the markup that texts of ours have, at no cost of a parser. */
+/** A text whose `<strong>…</strong>` parts are emphasized: the only markup of our texts, without the cost of a parser. */
 export const Emphasized = ({ text, className = 'font-semibold' }: EmphasizedProps) =>
   text.split(/<\/?strong>/).map((part, index) =>
     index % 2 === 0 ? (

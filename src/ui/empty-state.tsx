@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 interface EmptyStateProps {
   icon?: ReactNode
-  /** An h1 where the whole page is about it, which then has no frame. */
+  /** An h1 when it is the whole page, which then has no frame. */
   title: ReactNode
   /** What to do next. */
   children?: ReactNode

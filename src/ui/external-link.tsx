@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The address when it is an ordinary web address; undefined for anything a browser might run. */
+/** Returns the URL if it is http(s); undefined for anything a browser might execute. */
 export function webAddress(url: string | undefined): string | undefined {
   if (!url || !URL.canParse(url)) return undefined
   const { protocol, href } = new URL(url)
@@ -8,13 +8,13 @@ export function webAddress(url: string | undefined): string | undefined {
 }
 
 interface ExternalLinkProps {
-  /** Someone else's address; anything but http(s) is shown as text. */
+  /** An untrusted URL; anything but http(s) is shown as text. */
   href: string | undefined
   className?: string
   children: ReactNode
 }
 
-/** A link to a page that people of the registry chose, not we. */
+/** A link to a URL given by users of the registry. */
 export function ExternalLink({ href, className = '', children }: ExternalLinkProps) {
   const address = webAddress(href)
   if (!address) return <span>{children}</span>

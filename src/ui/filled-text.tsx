@@ -1,13 +1,13 @@
 import { Fragment, type ReactNode } from 'react'
 
 interface FilledTextProps {
-  /** With marks such as `<author/>` in it. */
+  /** With placeholders such as `<author/>`. */
   text: string
-  /** What is drawn at each mark, by its name. */
+  /** What is rendered for each placeholder, by name. */
   parts: Record<string, ReactNode>
 }
 
-/** A text of ours with something drawn at its marks, which stand elsewhere in each language. */
+/** A translated text with elements at its placeholders, whose position depends on the language. */
 export const FilledText = ({ text, parts }: FilledTextProps) =>
   text
     .split(/<(\w+)\/>/)

@@ -1,12 +1,12 @@
 const LOOK_EVERY_MS = 200
 const LOOKS = 10
 
-/** Whether nothing has the focus, as when what had it is gone. */
+/** Whether nothing has the focus, e.g. after the focused element was removed. */
 export const isFocusLost = (): boolean => !document.activeElement || document.activeElement === document.body
 
 /**
- * For a moment after a dialog: where the control that opened it is gone with what it was about, as in a list that has
- * lost a row, the focus goes to the page's content instead of back to the very beginning.
+ * Called after a dialog closes: if the control that opened it was removed, e.g. with a row of a list, moves the focus to the
+ * page's content instead of back to the top.
  */
 export function rescueFocus(): void {
   let looks = 0

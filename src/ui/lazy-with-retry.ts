@@ -1,7 +1,7 @@
 const FIRST_PAUSE_MS = 1000
 const LONGEST_PAUSE_MS = 30_000
 
-/** Waits, but not longer than until the network is back. */
+/** Waits for the given time, or until the network is back. */
 const pause = (milliseconds: number) =>
   new Promise<void>((resolve) => {
     setTimeout(resolve, milliseconds)
@@ -9,8 +9,8 @@ const pause = (milliseconds: number) =>
   })
 
 /**
- * A loader for `lazy` and `dynamic` that outlasts a network that is cut or slow: code that did not arrive is asked for
- * again until it does. Without it React would give up the whole screen for the sake of a menu.
+ * Wraps a loader for `lazy` and `dynamic` to survive a slow or lost network: retries until the code is loaded. Without it React
+ * would unmount the whole screen because of a menu.
  */
 export const lazyWithRetry =
   <Module>(load: () => Promise<Module>) =>

@@ -1,4 +1,4 @@
-/** Where a click leads inside this website in this tab; undefined for any other click. */
+/** Returns where a click leads within this website and tab; undefined for any other click. */
 export function linkDestination(event: MouseEvent): string | undefined {
   const link = event.target instanceof Element ? event.target.closest('a') : null
   const elsewhere = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey

@@ -4,15 +4,15 @@ import { ButtonLink } from './button-link'
 type Address = ComponentProps<typeof ButtonLink>['href']
 
 interface NewestOlderProps {
-  /** What the links are called, and what they lead through. */
+  /** The labels of the links and of the navigation. */
   words: { pages: string; newest: string; older: string }
-  /** Given where older entries are shown. */
+  /** Given when older entries are shown. */
   newest?: Address
-  /** Given where older ones follow. */
+  /** Given when there are older ones. */
   older?: Address
 }
 
-/** Leads through a list whose newest entries come first and which is read backwards. */
+/** Pagination of a list in reverse chronological order. */
 export const NewestOlder = ({ words, newest, older }: NewestOlderProps) => (
   <nav aria-label={words.pages} className="mt-6 flex justify-center gap-2">
     {newest !== undefined && (

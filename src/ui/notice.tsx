@@ -15,7 +15,7 @@ interface NoticeProps {
   children?: ReactNode
 }
 
-/** Something one should know before going on. */
+/** An inline notice. */
 export const Notice = ({ tone = 'neutral', icon, title, children }: NoticeProps) => (
   <div role="note" className={`flex gap-3 rounded-lg border px-4 py-3 text-sm ${TONES[tone]}`}>
     <span className="mt-0.5 shrink-0">{icon}</span>

@@ -9,12 +9,12 @@ interface PagerProps {
   page: number
   totalPages: number
   hrefFor: (page: number) => ComponentProps<typeof Link>['href']
-  /** Whether the page changes without asking the server for its props. */
+  /** Whether the page changes without requesting props from the server. */
   shallow?: boolean
   scroll?: boolean
 }
 
-/** Previous, up to five pages, Next; links, so that a page can be opened elsewhere and found again. */
+/** Previous, up to five pages, Next; links, so that a page can be opened in a new tab and bookmarked. */
 export function Pager({ page, totalPages, hrefFor, shallow, scroll }: PagerProps) {
   const { t, i18n } = useTranslation('common')
   if (totalPages <= 1) return null
@@ -34,7 +34,7 @@ export function Pager({ page, totalPages, hrefFor, shallow, scroll }: PagerProps
           {t('pager.previous')}
         </span>
       )}
-      {/* On a phone in a line of their own, where one line would break among the numbers. */}
+      {/* On a phone on its own line, as one line would wrap among the numbers. */}
       <span className="flex justify-center gap-1.5 max-sm:order-first max-sm:basis-full">
         {pagerWindow(page, totalPages).map((shown) => (
           <Link

@@ -2,19 +2,19 @@ import { useState, type ReactNode } from 'react'
 
 interface PictureProps {
   src: string | undefined
-  /** in pixels, as it is laid out; the place is kept while it loads */
+  /** layout width in pixels; reserved while it loads */
   width: number
   height: number
   className: string
-  /** What stands there without a picture, and when it cannot be loaded. */
+  /** Fallback without an image, and when it cannot be loaded. */
   children?: ReactNode
 }
 
-/** A decorative picture that may be missing. */
+/** A decorative image that may be missing. */
 export function Picture({ src, width, height, className, children }: PictureProps) {
   const [broken, setBroken] = useState<string>()
   if (!src || src === broken) return children
-  // It may have failed before its listener was there.
+  // It may have failed before the listener was attached.
   const look = (image: HTMLImageElement | null) => {
     if (image?.complete && image.naturalWidth === 0) setBroken(src)
   }

@@ -1,11 +1,11 @@
 interface ProgressBarProps {
   value: number
   max: number
-  /** What it measures; without it the words beside it say so, and readers skip it. */
+  /** What it measures; without it the words beside it say so, and screen readers skip it. */
   label?: string
 }
 
-/** How much of a whole, as a bar in the accent colour. */
+/** A progress bar in the accent colour. */
 export const ProgressBar = ({ value, max, label }: ProgressBarProps) => (
   <progress
     value={value}

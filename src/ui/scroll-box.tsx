@@ -1,16 +1,16 @@
 import type { ReactNode, Ref } from 'react'
 
 interface ScrollBoxProps {
-  /** What is in it, where nothing around it says so. */
+  /** Describes the content, if nothing around it does. */
   label?: string
   className?: string
-  /** Of what has a direction of its own, such as code: it is shown from where its lines begin. */
+  /** For content with its own direction, such as code: scrolled to the start of its lines. */
   dir?: 'ltr'
   ref?: Ref<HTMLDivElement>
   children: ReactNode
 }
 
-/** A box in which wide or long things scroll by themselves; the keyboard reaches it, so that it can scroll them too. */
+/** A scrollable box for wide or long content; focusable, so that the keyboard can scroll it too. */
 export const ScrollBox = ({ label, className = '', dir, ref, children }: ScrollBoxProps) => (
   <div
     ref={ref}

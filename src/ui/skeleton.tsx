@@ -1,4 +1,4 @@
-/** A grey block in the place and size of what is still loading. */
+/** A grey placeholder for loading content. */
 export const Skeleton = ({ className = 'h-4 w-full' }: { className?: string }) => (
   <span
     aria-hidden="true"

@@ -1,4 +1,4 @@
-/** A turning ring; decorative, so the words beside it must say what is going on. */
+/** A spinner; decorative, so the words beside it must say what is going on. */
 export const Spinner = ({ className = 'size-4' }: { className?: string }) => (
   <span
     aria-hidden="true"

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The last value that stood for `pause` milliseconds, such as what was typed once typing has stopped. */
+/** Debounces a value: returns the last one that was unchanged for `pause` milliseconds. */
 export function useDebounced<Value>(value: Value, pause: number): Value {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

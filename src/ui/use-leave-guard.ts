@@ -4,13 +4,13 @@ import { linkDestination } from './link-destination'
 
 const withoutQuery = (address: string) => address.split(/[?#]/)[0] ?? ''
 
-/** Whether two addresses show the same screen, in whatever language and with whatever question behind it. */
+/** Whether two URLs show the same screen, ignoring language and query. */
 const isSameScreen = (to: string, here: string) => {
   const [there, now] = [withoutQuery(to), withoutQuery(here)]
   return there === now || there.replace(/^\/[a-z]{2}(?=\/)/, '') === now
 }
 
-/** Thrown at the router, which can be stopped in no other way; nothing went wrong, so nothing reports it. */
+/** Thrown to abort the router's navigation, which has no other way; not an error, so it is not reported. */
 class StaysHere extends Error {
   readonly cancelled = true
 }
@@ -20,16 +20,16 @@ const hush = (event: PromiseRejectionEvent) => {
 }
 
 interface LeaveGuard {
-  /** Whether there is something to lose right now. */
+  /** Whether there are unsaved changes. */
   active: boolean
   question: string
-  /** Addresses that may be gone to without being asked, besides the same screen in another language. */
+  /** URLs that may be visited without asking, besides the same screen in another language. */
   allow?: (address: string) => boolean
 }
 
 /**
- * Asks once before a page with unsaved work is left: by a link, by going back, by closing the tab (which the browser
- * asks about in its own words).
+ * Asks once before a page with unsaved work is left: by a link, by going back, by closing the tab (where the browser shows its
+ * own question).
  */
 export function useLeaveGuard({ active, question, allow }: LeaveGuard): void {
   const router = useRouter()
@@ -56,7 +56,7 @@ export function useLeaveGuard({ active, question, allow }: LeaveGuard): void {
     }
     router.beforePopState(({ as }) => {
       if (mayGo(as)) return true
-      // Going back has changed the address already.
+      // Going back has already changed the URL.
       window.history.pushState(here.state, '', here.href)
       return false
     })

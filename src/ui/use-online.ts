@@ -9,7 +9,7 @@ function subscribe(onChange: () => void) {
   }
 }
 
-/** Whether the browser believes it has a network; true on the server. */
+/** Whether the browser reports a network connection; true on the server. */
 export const useOnline = (): boolean =>
   useSyncExternalStore(
     subscribe,

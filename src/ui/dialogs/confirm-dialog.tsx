@@ -7,24 +7,24 @@ import { Modal } from './modal'
 interface ConfirmDialogProps {
   open: boolean
   title: ReactNode
-  /** What will happen. */
+  /** The consequences. */
   children: ReactNode
-  /** What the button that does it is called. */
+  /** The label of the confirm button. */
   confirmLabel: string
-  /** Whether it can be taken back any time; then the button does not warn. */
+  /** Whether the action can be undone any time; then the button is not styled as a warning. */
   harmless?: boolean
-  /** What has to be typed before it can be done, and what the field for it is called. */
+  /** The text to type before confirming, and the label of its field. */
   typed?: { text: string; label: ReactNode }
   busy: boolean
-  /** Why it did not work; stands in the dialog, so that it is read where it was asked for. */
+  /** The error of a failed action, shown in the dialog. */
   failure?: ReactNode
   onConfirm: () => void
   onClose: () => void
 }
 
-/** Asks before something is changed or gone for good; for the gravest things a name has to be typed. */
+/** Asks for confirmation before a permanent change; for the most severe ones a name has to be typed. */
 export function ConfirmDialog({ open, ...dialog }: ConfirmDialogProps) {
-  // Closed and opened again it starts with an empty field.
+  // Remounted on each opening, so that it starts with an empty field.
   return open ? <OpenDialog {...dialog} /> : null
 }
 

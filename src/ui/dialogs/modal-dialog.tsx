@@ -13,7 +13,7 @@ interface ModalDialogProps {
   onClose: () => void
 }
 
-/** The first control that takes the focus: the close button is the zeroth. */
+/** Index of the initially focused control: the close button is 0. */
 const AFTER_CLOSE = 1
 
 const THEME = {
@@ -33,14 +33,14 @@ const THEME = {
 const isTyping = ({ target }: FormEvent) =>
   target instanceof Element && target.matches('textarea, input:not([type="checkbox"], [type="radio"])')
 
-/** What `Modal` shows; import `Modal`, so that flowbite stays out of the first load. */
+/** The content of `Modal`; import `Modal`, so that flowbite stays out of the initial bundle. */
 export function ModalDialog({ title, children, footer, size = 'lg', onClose }: ModalDialogProps) {
   const [isTyped, setIsTyped] = useState(false)
   useEffect(() => rescueFocus, [])
   return (
     <FlowbiteModal
       show
-      // Once something is typed, a press beside the dialog takes neither it nor the focus; Esc closes as before.
+      // Once something is typed, a click outside neither closes the dialog nor moves the focus; Esc closes as before.
       dismissible={!isTyped}
       size={size}
       onClose={onClose}
@@ -61,7 +61,7 @@ export function ModalDialog({ title, children, footer, size = 'lg', onClose }: M
   )
 }
 
-/** Flowbite's own header names its close button in English whatever the language. */
+/** Flowbite's own header labels its close button in English in every language. */
 function Heading({ children, onClose }: { children: ReactNode; onClose: () => void }) {
   const { t } = useTranslation('common')
   const { setHeaderId } = useModalContext()

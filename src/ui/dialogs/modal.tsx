@@ -10,7 +10,7 @@ interface ModalProps extends ComponentProps<typeof ModalDialog> {
   open: boolean
 }
 
-/** A dialog over the page that traps and returns the focus and closes with Esc; loaded when it first opens. */
+/** A modal dialog that traps and restores the focus and closes with Esc; loaded when it first opens. */
 export const Modal = ({ open, ...dialog }: ModalProps) =>
   open ? (
     <Suspense>

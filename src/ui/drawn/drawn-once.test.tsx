@@ -10,7 +10,7 @@ const inPage = (children: ReactNode, locale = 'en') => (
   <RouterContext value={{ ...router, locale } as unknown as NextRouter}>{children}</RouterContext>
 )
 
-/** Lets React take over a document that the server has drawn. */
+/** Hydrates a server-rendered document. */
 function takeOver(html: string, ui: ReactNode) {
   const container = document.createElement('main')
   document.body.append(container)
@@ -28,7 +28,7 @@ test('what the document brought stays, with nothing loaded, until it has to be d
   expect(container.textContent).toBe('As the server drew it')
   expect(load).not.toHaveBeenCalled()
   rerender(inPage(<Part content={[['1.0.0', '1.1.0']]} text="b" />))
-  // Nothing is gone while the code is on its way.
+  // The content stays while the code is loading.
   expect(container.textContent).toBe('As the server drew it')
   expect(await screen.findByText('Drawn anew: b')).toBeVisible()
   expect(container.textContent).toBe('Drawn anew: b')
@@ -50,10 +50,10 @@ test('its links are followed without a document, unless they lead elsewhere, to 
     '<a href="#files">Files</a>',
   ]
   takeOver(links.join(''), <Part content={[1]} text="a" />)
-  /** Whether the browser is left to follow it. */
+  /** Whether the click is left to the browser. */
   const isLeft = (name: string, more = {}) => {
     let left: boolean | undefined
-    // There is nowhere for the browser of these tests to go.
+    // jsdom cannot navigate.
     const stop = (event: Event) => {
       left = !event.defaultPrevented
       event.preventDefault()

@@ -4,12 +4,12 @@ import { useCallback, useEffect, useState, useSyncExternalStore, type ComponentT
 import { lazyWithRetry } from '../lazy-with-retry'
 import { linkDestination } from '../link-destination'
 
-/** For React, which then leaves alone what the server has drawn. */
+/** For React, which then leaves the server-rendered HTML untouched. */
 const AS_IT_IS = { __html: '' }
 
 const never = () => () => undefined
 
-/** Whether this is drawn by the server, or while React takes a document over. */
+/** Whether this renders on the server, or during hydration. */
 export const useIsDocument = (): boolean =>
   useSyncExternalStore(
     never,
@@ -17,7 +17,7 @@ export const useIsDocument = (): boolean =>
     () => true,
   )
 
-/** The address of a click on a link that the page can follow without asking for a document; undefined of any other. */
+/** Returns the URL of a click on a link that can be followed by client-side navigation; undefined for any other. */
 function addressOf(event: MouseEvent): string | undefined {
   const address = event.defaultPrevented ? undefined : linkDestination(event)
   const link = event.target instanceof Element ? event.target.closest('a') : null
@@ -28,29 +28,29 @@ function addressOf(event: MouseEvent): string | undefined {
 
 interface Drawn {
   /**
-   * What decides how it is drawn, compared one by one; while they are the same as in the document its code is not loaded.
-   * Undefined while that is not known.
+   * The dependencies of the rendering, compared one by one; while they equal those of the document its code is not loaded.
+   * Undefined while not known.
    */
   content: readonly unknown[] | undefined
 }
 
 interface Options {
-  /** Stands in its place while its code is loaded; nothing where none is given. */
+  /** Placeholder while the code is loaded; nothing if not given. */
   Await?: ComponentType
-  /** Whether its links keep the position on the page. */
+  /** Whether its links keep the scroll position. */
   staysInPlace?: boolean
 }
 
 /**
- * Something that is only read, and links: a document brings it as HTML, and its code is loaded when it has to be drawn
- * otherwise than there, or where there was no document (decision 61).
- * @param load the component; it may hold nothing that people do but links, folds and what works without code
+ * Renders read-only content and links: a document includes it as HTML, and its code is loaded only when it has to be rendered
+ * differently, or when there was no document (decision 61).
+ * @param load the component; it may contain no controls but links, folds and what works without code
  */
 export function drawnOnce<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { Await, staysInPlace = false }: Options = {},
 ): ComponentType<Props & Drawn> {
-  // Next names in a document the code of what `dynamic` is handed in place, and of nothing else.
+  // Next includes the chunk in a document only if `dynamic` is called with the loader in place.
   const OnServer = typeof window === 'undefined' ? dynamic<Props>(load) : undefined
   const loadInBrowser = lazyWithRetry(load)
   let loaded: ComponentType<Props> | undefined

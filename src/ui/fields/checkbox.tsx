@@ -5,5 +5,5 @@ const THEME = { base: 'size-4 shrink-0 accent-accent' }
 
 type CheckboxProps = Omit<ComponentProps<typeof FlowbiteCheckbox>, 'theme' | 'clearTheme'>
 
-/** The browser's own box, in our colour and without a label. */
+/** The native checkbox, in our colour and without a label. */
 export const Checkbox = (props: CheckboxProps) => <FlowbiteCheckbox {...props} theme={THEME} clearTheme />

@@ -7,12 +7,12 @@ const SEPARATORS = /[,،、，\n]/
 interface ChipFieldProps extends FieldTexts {
   values: readonly string[]
   onChange: (values: string[]) => void
-  /** What the button that takes a word away is called. */
+  /** The label of the button that removes a word. */
   removeLabel: (value: string) => string
   ref?: Ref<HTMLInputElement>
 }
 
-/** A labelled input of several words: Enter or a comma adds one, and Backspace in the empty input takes the last away. */
+/** A labelled input of several words: Enter or a comma adds one, and Backspace in the empty input removes the last. */
 export function ChipField({ label, hint, error, values, onChange, removeLabel, ref }: ChipFieldProps) {
   const [typed, setTyped] = useState('')
   const input = useRef<HTMLInputElement>(null)
@@ -30,7 +30,7 @@ export function ChipField({ label, hint, error, values, onChange, removeLabel, r
     input.current?.focus()
   }
   const press = (event: KeyboardEvent) => {
-    // Enter that ends the writing of a word in another script adds nothing yet.
+    // Enter that ends an IME composition adds nothing yet.
     if (event.nativeEvent.isComposing) return
     if (event.key === 'Enter' && typed.trim()) {
       event.preventDefault()

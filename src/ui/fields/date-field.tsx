@@ -8,7 +8,7 @@ interface DateFieldProps {
   onChange: (value: string) => void
 }
 
-/** A day, with its label in front; the browser's own calendar, in the reader's own spelling. */
+/** A date with its label in front; the native date picker, in the reader's locale. */
 export function DateField({ label, value, onChange }: DateFieldProps) {
   return (
     <LabelInFront label={label}>

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react'
 
 interface LabelInFrontProps {
   label: string
-  /** Draws the control, which takes the id that ties it to its label. */
+  /** Renders the control, with the id that associates it with its label. */
   children: (id: string) => ReactNode
 }
 

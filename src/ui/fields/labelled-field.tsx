@@ -3,7 +3,7 @@ import { useId, type ReactNode } from 'react'
 export interface FieldTexts {
   label: ReactNode
   hint?: ReactNode
-  /** What is wrong with the value; announced and tied to the control. */
+  /** The validation error; announced and associated with the control. */
   error?: ReactNode
 }
 
@@ -15,7 +15,7 @@ interface FieldControl {
 
 interface LabelledFieldProps extends FieldTexts {
   className?: string
-  /** Draws the control, which takes what ties it to its texts. */
+  /** Renders the control, with the attributes that associate it with its texts. */
   children: (control: FieldControl) => ReactNode
 }
 

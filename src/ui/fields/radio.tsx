@@ -5,5 +5,5 @@ const THEME = { base: 'size-4 shrink-0 accent-accent' }
 
 type RadioProps = Omit<ComponentProps<typeof FlowbiteRadio>, 'theme' | 'clearTheme'>
 
-/** The browser's own round box for one choice of several, in our colour and without a label. */
+/** The native radio button, in our colour and without a label. */
 export const Radio = (props: RadioProps) => <FlowbiteRadio {...props} theme={THEME} clearTheme />

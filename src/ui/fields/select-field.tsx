@@ -7,7 +7,7 @@ interface SelectFieldProps<Value extends string> {
   onChange: (value: Value) => void
 }
 
-/** A choice among a few, with its label in front; the browser's own list, so that it works everywhere. */
+/** A choice among a few, with its label in front; the native select, so that it works everywhere. */
 export function SelectField<Value extends string>({
   label,
   value,

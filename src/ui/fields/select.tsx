@@ -14,5 +14,5 @@ type SelectProps = Omit<ComponentProps<typeof FlowbiteSelect>, 'theme' | 'clearT
   sizing?: 'sm' | 'md'
 }
 
-/** The browser's own list of choices without a label. */
+/** The native select without a label. */
 export const Select = (props: SelectProps) => <FlowbiteSelect {...props} theme={THEME} clearTheme />

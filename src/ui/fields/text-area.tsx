@@ -12,7 +12,7 @@ interface TextAreaProps
     FieldTexts,
     Omit<ComponentProps<typeof FlowbiteTextarea>, 'id' | 'theme' | 'clearTheme' | 'color'> {}
 
-/** A labelled input of several lines with its hint and its error. Takes a ref, so it works with form libraries. */
+/** A labelled multi-line input with its hint and its error. Takes a ref, so it works with form libraries. */
 export function TextArea({ label, hint, error, className, rows = 4, ...input }: TextAreaProps) {
   return (
     <LabelledField label={label} hint={hint} error={error} className={className}>

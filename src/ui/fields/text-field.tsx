@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { LabelledField, type FieldTexts } from './labelled-field'
 
 interface TextFieldProps extends FieldTexts, Omit<ComponentProps<'input'>, 'id'> {
-  /** A control at the end of the input, laid over it. */
+  /** A control at the end of the input, overlaid on it. */
   trailing?: ReactNode
 }
 

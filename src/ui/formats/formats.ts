@@ -1,13 +1,13 @@
 import { useTranslation } from 'next-i18next/pages'
 import { relativeUnit } from './relative-unit'
 
-// Marks that keep a foreign word from turning the order of the words around it (Unicode's FSI and PDI).
+// Characters that isolate a foreign word from the surrounding text direction (Unicode's FSI and PDI).
 const ISOLATE = '\u2068'
 const END = '\u2069'
 
 const SIZES = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
 
-/** Remembers what was made: making one of the browser's formatters takes far longer than using it. */
+/** Memoizes formatters: creating one is far slower than using it. */
 function keeping<Options, Format>(make: (language: string, options?: Options) => Format) {
   const made = new Map<string, Format>()
   return (language: string, options?: Options): Format => {
@@ -39,25 +39,25 @@ const MOMENT: Intl.DateTimeFormatOptions = {
   timeZoneName: 'short',
 }
 
-// A browser takes many times longer for its first formatter of a kind than for all that follow: 10 ms for numbers, 40 on a
-// phone. Made one by one before a document is taken over, they do not lengthen the slices of that (decision 23).
+// A browser's first formatter of a kind takes many times longer than later ones: 10 ms for numbers, 40 on a phone. Created one
+// by one before hydration, they do not lengthen its tasks (decision 23).
 const lang = typeof document === 'undefined' ? '' : document.documentElement.lang
 if (lang) {
   setTimeout(() => numbers(lang))
   setTimeout(() => dates(lang, MOMENT))
 }
 
-/** Numbers, dates and lists in the language of the page. Dates are those of UTC, so that server and browser agree. */
+/** Formats numbers, dates and lists in the language of the page. Dates are in UTC, so that server and browser agree. */
 export function useFormats() {
   const { language } = useTranslation().i18n
   return {
     number: (value: number) => numbers(language).format(value),
     compact: (value: number) =>
       numbers(language, { notation: 'compact', maximumFractionDigits: 1 }).format(value),
-    /** A share of one. */
+    /** Formats a fraction of one as a percentage. */
     percent: (share: number) =>
       numbers(language, { style: 'percent', maximumFractionDigits: 1 }).format(share),
-    /** A number of bytes, in the unit people use for it. */
+    /** Formats a number of bytes in a suitable unit. */
     size: (bytes: number) => {
       const step = Math.min(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), SIZES.length - 1)
       return numbers(language, {
@@ -71,7 +71,7 @@ export function useFormats() {
     moment: (iso: string) => dates(language, MOMENT).format(new Date(iso)),
     relative: (iso: string) =>
       distances(language, { numeric: 'auto' }).format(...relativeUnit(new Date(iso), new Date())),
-    /** A moment that many seconds from now, as in "in 12 seconds". */
+    /** Formats a number of seconds from now, as in "in 12 seconds". */
     inSeconds: (seconds: number) => distances(language, { numeric: 'always' }).format(seconds, 'second'),
     list: (items: string[]) =>
       lists(language, { type: 'conjunction' }).format(items.map((item) => ISOLATE + item + END)),

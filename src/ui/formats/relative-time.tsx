@@ -1,6 +1,6 @@
 import { useFormats } from './formats'
 
-/** How long ago something was, with the exact moment as a tooltip. Server and browser may differ by a tick. */
+/** A relative time, with the exact timestamp as a tooltip. Server and browser may differ by a tick. */
 export function RelativeTime({ iso }: { iso: string }) {
   const { moment, relative } = useFormats()
   return (

@@ -1,5 +1,5 @@
 interface KeyRowsProps {
-  /** Keys that are pressed together, or one of which is pressed, and what they do. */
+  /** Keys that are pressed together, or alternatives, and what they do. */
   rows: readonly { keys: readonly string[]; does: string }[]
 }
 

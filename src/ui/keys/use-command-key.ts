@@ -3,6 +3,6 @@ import { useSyncExternalStore } from 'react'
 const never = () => () => undefined
 const isApple = () => /mac|iphone|ipad/i.test(navigator.platform)
 
-/** How the key that goes with letters is called on the keyboard at hand: `Ctrl` unless it is one of Apple's. */
+/** Returns the name of the modifier key of shortcuts: `Ctrl` unless on anPle device. */
 export const useCommandKey = (): 'Ctrl' | '⌘' =>
   useSyncExternalStore(never, isApple, () => false) ? '⌘' : 'Ctrl'

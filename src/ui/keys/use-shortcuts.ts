@@ -6,10 +6,10 @@ const isTyping = (target: EventTarget | null) =>
     ['TEXTAREA', 'SELECT'].includes(target.tagName) ||
     (target instanceof HTMLInputElement && target.type !== 'checkbox'))
 
-// Keys that only scroll may be held.
+// Keys that only scroll may repeat.
 const SCROLLING = ['PageDown', 'PageUp']
 
-/** The key as it is called here: its letter, on keyboards without Latin letters the one of its place; `X` with shift. */
+/** Normalizes a key: its letter, on non-Latin keyboards the one at its position; `X` with shift. */
 function nameOfKey({ key, code, shiftKey }: KeyboardEvent): string {
   const letter = /^[a-z]$/i.test(key) ? key : /^Key([A-Z])$/.exec(code)?.[1]
   if (!letter) return key
@@ -17,8 +17,8 @@ function nameOfKey({ key, code, shiftKey }: KeyboardEvent): string {
 }
 
 /**
- * Does something at the press of a key, unless something is being typed or a dialog is open. A key that is held acts once,
- * and types nothing into what it opened.
+ * Runs an action on a key press, unless the user is typing or a dialog is open. A held key acts once, and types nothing into
+ * what it opened.
  */
 export function useShortcuts(acts: Partial<Record<string, () => void>>): void {
   const latest = useRef(acts)

@@ -1,14 +1,13 @@
 import { micromark } from 'micromark'
 
-/** Pictures are links. What is indented is no code: texts in Python are, as far as what is around them. */
+/** Images become links. Indented text is not code: Python docstrings are indented like their surroundings. */
 const LEFT_OUT = { disable: { null: ['labelStartImage', 'codeIndented'] } }
 const OUTSIDE = '<a rel="nofollow noopener noreferrer ugc" target="_blank" href="'
 
 /**
- * A publisher's Markdown as HTML that can stand in a page. HTML in it is text, addresses are http, https, mailto or
- * relative ones only (which lead nowhere here and are dropped), and pictures are links, because looking would tell
- * another server who looks. Headings begin below those of the page, those without words are none, and lines end where
- * they were written to.
+ * Renders a publisher's Markdown as safe HTML. HTML in it is escaped, URLs are http, https, mailto or relative ones only (which
+ * lead nowhere here and are dropped), and images become links, because loading them would reveal the reader to another server.
+ * Headings start below those of the page, empty ones are dropped, and line breaks are kept.
  */
 export const markdownHtml = (markdown: string): string =>
   micromark(markdown, { extensions: [LEFT_OUT] })

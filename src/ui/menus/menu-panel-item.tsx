@@ -6,7 +6,7 @@ import type { MenuItem } from './menu'
 interface MenuPanelItemProps {
   item: MenuItem
   active: boolean
-  /** The event handlers that keyboard movement and closing need. */
+  /** Event handlers for keyboard navigation and closing. */
   interaction: Record<string, unknown>
   onElement: (element: HTMLElement | null) => void
 }
@@ -15,7 +15,7 @@ const closing = (interaction: Record<string, unknown>) => (event: MouseEvent) =>
   if (typeof interaction.onClick === 'function') interaction.onClick(event)
 }
 
-/** One entry of an opened menu: a link, an action, or one choice of several. */
+/** One item of an open menu: a link, an action, or one choice of several. */
 export function MenuPanelItem({ item, active, interaction, onElement }: MenuPanelItemProps) {
   const shared = {
     ...interaction,

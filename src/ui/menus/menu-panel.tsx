@@ -32,7 +32,7 @@ const fitToWindow = size({
   },
 })
 
-/** The opened menu: takes the focus, moves it with the arrow keys and by typing, gives it back when it closes. */
+/** The open menu: takes the focus, moves it with arrow keys and typeahead, restores it on close. */
 export function MenuPanel({ id, label, header, items, anchor, onClose }: MenuPanelProps) {
   const chosen = items.findIndex((item) => item.checked)
   const [activeIndex, setActiveIndex] = useState<number | null>(Math.max(chosen, 0))
@@ -64,7 +64,7 @@ export function MenuPanel({ id, label, header, items, anchor, onClose }: MenuPan
     <FloatingFocusManager context={context} modal={false} guards={false}>
       <div
         ref={setFloating}
-        // Only drawn in the browser, where a script may set it.
+        // Rendered only in the browser, where scripts may set styles.
         style={floatingStyles}
         {...getFloatingProps({ id, 'aria-label': label })}
         aria-labelledby={undefined}

@@ -13,17 +13,17 @@ export interface MenuItem {
   key: string
   label: ReactNode
   icon?: ReactNode
-  /** Goes there … */
+  /** Navigates there … */
   href?: string
-  /** … or does this. */
+  /** … or runs this. */
   onSelect?: () => void
-  /** Given for one choice out of several: whether this is the one in force. */
+  /** For one choice out of several: whether it is the current one. */
   checked?: boolean
-  /** Draws a line above. */
+  /** Adds a separator above. */
   separated?: boolean
 }
 
-/** What a menu opens at, and with what it closes. */
+/** The anchor of a menu, with its labels and close handler. */
 export type MenuPlace = Pick<ComponentProps<typeof MenuPanel>, 'id' | 'label' | 'anchor' | 'onClose'>
 
 interface MenuButtonProps {
@@ -31,7 +31,7 @@ interface MenuButtonProps {
   label: string
   trigger: ReactNode
   triggerClassName?: string
-  /** Loads what the menu is drawn with. */
+  /** Loads the code of the menu. */
   load: () => Promise<unknown>
   renderPanel: (place: MenuPlace) => ReactNode
 }
@@ -44,7 +44,7 @@ interface MenuProps extends Omit<MenuButtonProps, 'load' | 'renderPanel'> {
 const loadPanel = () => import('./menu-panel').then((module) => ({ default: module.MenuPanel }))
 const MenuPanel = lazy(lazyWithRetry(loadPanel))
 
-/** A button that opens a menu with arrow keys, typing ahead and Esc; the panel is loaded when somebody reaches for it. */
+/** A button that opens a menu with arrow keys, typeahead and Esc; the panel is loaded on first interaction. */
 export const Menu = ({ header, items, ...button }: MenuProps) => (
   <MenuButton
     {...button}
@@ -53,7 +53,7 @@ export const Menu = ({ header, items, ...button }: MenuProps) => (
   />
 )
 
-/** The same for a menu whose items, too, come when somebody reaches for it. */
+/** The same for a menu whose items are loaded on interaction too. */
 export function MenuButton({ label, trigger, triggerClassName, load, renderPanel }: MenuButtonProps) {
   /** The button, while its menu is open. */
   const [anchor, setAnchor] = useState<HTMLButtonElement>()
