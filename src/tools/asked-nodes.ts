@@ -1,7 +1,7 @@
 import type { AskedClass } from '../contract/packs/resolve'
 import type { WorkflowReading } from '../lib/workflows/reading/workflow-reading'
 
-/** What resolving asks of a workflow: the nodes that something has to bring, with what the file says of them. */
+/** Returns a workflow's nodes to resolve, with the file's hints about them. */
 export const askedNodes = ({ nodes }: WorkflowReading): AskedClass[] =>
   nodes
     .filter(({ kind }) => kind === 'node' || kind === 'virtual')

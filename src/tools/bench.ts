@@ -133,9 +133,9 @@ const PARTS: Readonly<Record<string, Part>> = {
 }
 
 /**
- * Measures import (of ComfyUI-Manager's lists, when their folder is named), search and pages, and the present state
- * against another one when its folder is named, and writes what it found with the command and the machine. What was
- * not measured this time stays in the report.
+ * Measures import (of ComfyUI-Manager's lists, if their folder is given), search and pages, and compares with another version
+ * if its folder is given; writes the results with the command and the machine. Sections not measured this time stay in the
+ * report.
  */
 async function main(): Promise<void> {
   const program = new Command('npm run bench --')

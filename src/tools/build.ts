@@ -9,7 +9,7 @@ import { loadDotEnv } from './product/settings'
 const ROOT = join(__dirname, '../..')
 const NEXT = 'node_modules/next/dist/bin/next'
 
-/** Builds what runs for real, each program unless the build that is there was made of the same sources. */
+/** Builds the production programs, each unless an up-to-date build exists. */
 async function main(): Promise<void> {
   const [program] = new Command('npm run build --')
     .description('Builds the service (into .build/service) and the website (into .next), or one of them.')

@@ -5,7 +5,7 @@ import { chromium } from '@playwright/test'
 
 const INSTALL_TIMEOUT_MS = 180_000
 const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
-// The same without windows and what surrounds a page in one, which would cost more than most of the pages.
+// The headless shell, without browser windows, which would cost more than most of the pages.
 const SHELL = 'chromium-headless-shell'
 
 function isExecutable(path: string): boolean {
@@ -25,7 +25,7 @@ const onPath = (names: readonly string[]) =>
     .flatMap((name) => (process.env.PATH ?? '').split(delimiter).map((folder) => join(folder, name)))
     .find(isExecutable)
 
-// A downloaded one does not run where the system lacks its libraries; Debian's package brings them.
+// Playwright's download does not run where the system lacks its libraries; Debian's package brings them.
 const playwrights = () => {
   const path = chromium.executablePath()
   return existsSync(path) && succeeds(path, ['--version']) ? path : undefined
@@ -41,9 +41,9 @@ function installWithApt(name: string): void {
 }
 
 /**
- * The path of a Chromium to test with: the one that `CHROMIUM_PATH` names, the system's, Playwright's own, or Debian's
- * package, installed when it is missing. Throws an Error of one sentence when there is none to be had.
- * @param asPeopleHaveIt whether it has to be the browser itself, not its shell for tests
+ * Returns the path of a Chromium for tests: `CHROMIUM_PATH`, the system's, Playwright's own, or Debian's package, installed
+ * when missing. Throws an Error of one sentence when none is available.
+ * @param asPeopleHaveIt requires the full browser, not its headless shell
  */
 export function requireChromium({ asPeopleHaveIt = false } = {}): string {
   const names = asPeopleHaveIt ? BROWSERS : [SHELL, ...BROWSERS]

@@ -4,7 +4,7 @@ import { createApp, openapiDocument } from '../server/app'
 import { createArchiveStore, fileDisk } from '../server/adapters/archives/archive-store'
 import { openDatabase } from '../server/platform/database/client'
 
-/** The service's OpenAPI document as text, written from its routes; no database is reached. */
+/** Generates the service's OpenAPI document from its routes; uses no database. */
 export function describeService(): string {
   const app = createApp({
     db: openDatabase('postgresql://nowhere.invalid/none').db,

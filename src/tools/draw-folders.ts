@@ -6,10 +6,10 @@ const ROOT = join(__dirname, '../..')
 const PROGRAM_FILE = /\.(?:tsx?|jsx?|mjs)$/
 const LEFT_OUT = /\.test\.|-for-tests\.|^src\/tools\/demo\/packs\//
 
-/** Where the drawings stand; between their markers nothing is written by hand. */
+/** The document with the diagrams; the text between their markers is generated. */
 export const DRAWN_IN = 'docs/architecture.md'
 
-/** The folders that are drawn, each with what lies directly in it. */
+/** The folders with a diagram of their direct children. */
 const DRAWINGS = ['src', 'src/server'] as const
 
 type Arrows = Map<string, Set<string>>
@@ -21,7 +21,7 @@ const filesBelow = (folder: string): string[] =>
     .filter((path) => PROGRAM_FILE.test(path) && !LEFT_OUT.test(path))
     .sort()
 
-/** The files of ours that a file imports, as paths from the repository's root, without their endings. */
+/** Returns the repository files that a file imports, as paths from the root, without extensions. */
 function importsOf(path: string): string[] {
   const { importedFiles } = ts.preProcessFile(readFileSync(join(ROOT, path), 'utf8'), true, true)
   return importedFiles.flatMap(({ fileName }) => {
@@ -30,7 +30,7 @@ function importsOf(path: string): string[] {
   })
 }
 
-/** The part of `folder` that a path lies in: a folder by its name, a file that lies directly there by its own. */
+/** Returns the direct child of `folder` that contains a path: a folder, or a file directly in it. */
 function partOf(folder: string, path: string): string | undefined {
   if (!path.startsWith(`${folder}/`)) return undefined
   const [first = '', ...rest] = path.slice(folder.length + 1).split('/')
@@ -54,7 +54,7 @@ function leadsTo(arrows: Arrows, from: string, to: string, seen = new Set<string
   )
 }
 
-/** The same without the arrows that follow from others, so that the drawing can be read. */
+/** Removes transitive arrows (transitive reduction), for readability. */
 function withoutDetours(arrows: Arrows): Arrows {
   const left: Arrows = new Map([...arrows].map(([from, targets]) => [from, new Set(targets)]))
   for (const from of [...left.keys()].sort())
@@ -65,7 +65,7 @@ function withoutDetours(arrows: Arrows): Arrows {
   return left
 }
 
-/** The parts of a folder and which imports which, as a Mermaid flowchart. */
+/** Renders the imports between the children of a folder as a Mermaid flowchart. */
 function drawFolder(folder: string): string {
   const lines = [...withoutDetours(arrowsOf(folder))]
     .flatMap(([from, targets]) => [...targets].map((to) => `  ${from} --> ${to}`))
@@ -78,7 +78,7 @@ const markersOf = (folder: string) => ({
   end: `<!-- end: folders of ${folder} -->`,
 })
 
-/** A document's text with the drawings as the imports are now; everything outside their markers stays. */
+/** Updates the diagrams in a document's text; everything outside their markers stays. */
 export function withDrawings(text: string): string {
   return DRAWINGS.reduce((drawn, folder) => {
     const { begin, end } = markersOf(folder)

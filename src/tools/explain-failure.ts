@@ -4,7 +4,7 @@ import { rootCause } from '../server/platform/root-cause'
 
 const MISSING_TABLE = '42P01'
 
-/** One sentence for the person at the console. */
+/** Formats an error as one sentence for the console. */
 export function explainFailure(error: unknown): string {
   if (error instanceof Refusal || error instanceof UnreadableFile) return error.message
   const cause = rootCause(error)

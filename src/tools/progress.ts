@@ -1,5 +1,5 @@
 export interface Step {
-  /** Adds a few words on how far it has come. */
+  /** Adds a few words of progress. */
   note: (words: string) => void
   done: (words?: string) => void
 }
@@ -9,7 +9,7 @@ export interface Progress {
   say: (text: string) => void
 }
 
-/** Shows running steps: in a terminal one living line, elsewhere a line at the end of each and every 30 s in between. */
+/** Shows running steps: in a terminal one updating line, elsewhere a line at the end of each and every 30 s in between. */
 export function showProgress(out: NodeJS.WriteStream = process.stdout): Progress {
   const running = new Map<string, { began: number; words: string }>()
   const seconds = (began: number) => `${((Date.now() - began) / 1000).toFixed(1)} s`
@@ -49,7 +49,7 @@ export function showProgress(out: NodeJS.WriteStream = process.stdout): Progress
   return { step, say }
 }
 
-/** Runs work as a step, which disappears without a line when it fails. */
+/** Runs work as a step, which is removed without a line when it fails. */
 export async function during<T>(
   progress: Progress,
   name: string,

@@ -5,7 +5,7 @@ import { openArchives } from '../server/adapters/archives/open-archives'
 import { dataHome } from './product/data-folder'
 import { loadDotEnv } from './product/settings'
 
-/** The archives that the settings name, otherwise those of `npm start`. */
+/** Returns the archive store of the settings, by default that of `npm start`. */
 export async function reachArchives(): Promise<ArchiveStore> {
   loadDotEnv(join(__dirname, '../..'))
   const { env } = process

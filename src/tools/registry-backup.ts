@@ -34,7 +34,7 @@ async function restoreCommand(folder: string): Promise<void> {
   )
 }
 
-/** Adds `backup` and `restore` to the operator's program. */
+/** Adds `backup` and `restore` to the operator's CLI. */
 export function addBackupCommands(program: Command): void {
   program
     .command('backup')

@@ -11,12 +11,12 @@ interface ReachableDatabase {
   close: () => Promise<void>
 }
 
-/** Where `npm start` keeps its PostgreSQL. */
+/** Returns the folder of `npm start`'s PostgreSQL. */
 function postgresFolder(): string {
   return join(dataHome(process.env.REGISTRY_DATA_DIR, process.env.XDG_DATA_HOME), 'postgres')
 }
 
-/** The address of the server that runs on the folder now, if one answers there. */
+/** Returns the URL of the server running on the folder, if one responds. */
 async function runningServer(folder: string): Promise<string | undefined> {
   const lockFile = join(folder, 'cluster/postmaster.pid')
   const passwordFile = join(folder, 'password')
@@ -36,8 +36,8 @@ async function runningServer(folder: string): Promise<string | undefined> {
 }
 
 /**
- * The registry's database: DATABASE_URL, otherwise the embedded PostgreSQL of `npm start`, which is started for as
- * long as it is needed when it doesn't run.
+ * Connects to the registry's database: DATABASE_URL, by default the embedded PostgreSQL of `npm start`, which is started for
+ * the duration if it is not running.
  */
 export async function reachDatabase(): Promise<ReachableDatabase> {
   loadDotEnv(join(__dirname, '../..'))

@@ -85,7 +85,7 @@ async function exportCommand(file: string, options: Options): Promise<void> {
   )
 }
 
-/** Adds `export` to the operator's program. */
+/** Adds `export` to the operator's CLI. */
 export function addExportCommand(program: Command): void {
   program
     .command('export')

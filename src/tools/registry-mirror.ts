@@ -34,7 +34,7 @@ const addressSchema = z.object({
   REGISTRY_PORT: z.string().default('8080'),
 })
 
-/** The settings that the service would read, with what the command line says instead. */
+/** Reads the service's settings, overridden by the command line. */
 function readSettings(url: string, archives: string | undefined) {
   loadDotEnv(join(__dirname, '../..'))
   const present = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ''))
@@ -56,7 +56,7 @@ function readSettings(url: string, archives: string | undefined) {
   }
 }
 
-/** A bar for each thing that is done, on the error stream, which nobody pipes into a file. */
+/** Shows a progress bar for each task, on stderr, so that stdout can be piped. */
 function progressBars() {
   const format = '{what} {bar} {percentage} % | {value} of {total}'
   const bar = new SingleBar({ format, barsize: 30, hideCursor: true, stream: process.stderr })
@@ -80,12 +80,12 @@ const counted = (name: string, counts: MirrorRow['report']['packs']) =>
   `${name}: ${number.format(counts.created)} new, ${number.format(counts.updated)} changed, ${number.format(counts.unchanged)} unchanged, ` +
   `${number.format(counts.takenDown)} taken down, ${number.format(counts.refused)} refused`
 
-/** What a look has come to, for a person. */
+/** Formats the result of a sync for the console. */
 function reportOf({ report, failure, startedAt }: MirrorRow, since: Date): string {
   const { packs, versions, classes, archives, remarks } = report
   const shown = remarks.slice(0, MOST_REMARKS).map(({ subject, reason }) => `  ${subject}: ${reason}`)
   const more = remarks.length - shown.length
-  // A look that only followed changes adds to what was counted before.
+  // An incremental sync adds to the earlier counts.
   const isAdded = startedAt && startedAt < since
   return [
     ...(isAdded ? [`Counted since ${startedAt.toISOString()}, when reading all of it began:`] : []),
@@ -146,7 +146,7 @@ async function mirrorCommand(url: string, options: Options): Promise<void> {
   }
 }
 
-/** Adds `mirror` to the operator's program. */
+/** Adds `mirror` to the operator's CLI. */
 export function addMirrorCommand(program: Command): void {
   program
     .command('mirror')

@@ -16,7 +16,7 @@ function perFile(remarks: readonly EntryRemark[]): string[] {
   ])
 }
 
-/** What saving packs did, in one line. */
+/** Summarizes the saved packs in one line. */
 export function summary(report: SaveReport, milliseconds: number, dryRun = false): string {
   const { created, updated, unchanged } = report
   const total = created + updated + unchanged
@@ -27,7 +27,9 @@ export function summary(report: SaveReport, milliseconds: number, dryRun = false
   return `${counts}, in ${(milliseconds / 1000).toFixed(1)} s (${rate} packs a second).`
 }
 
-/** The whole report of an import: the counts, every entry left out and why, and the notes (all of them if asked). */
+/**
+ * Formats the report of an import: the counts, every skipped entry with the reason, and the notes (all of them if requested).
+ */
 export function importReport(
   report: ImportReport,
   milliseconds: number,

@@ -20,7 +20,7 @@ const number = new Intl.NumberFormat('en')
 const count = ({ outcomes }: ReadReport, ended: Outcome['ended']) =>
   outcomes.filter(({ outcome }) => outcome.ended === ended).length
 
-/** What became of the repositories, as lines for a terminal. */
+/** Formats the results for the repositories as lines for the terminal. */
 function reportLines(report: ReadReport, milliseconds: number): string[] {
   const counts = [
     `${number.format(count(report, 'read'))} read`,
@@ -44,7 +44,7 @@ function reportLines(report: ReadReport, milliseconds: number): string[] {
   ]
 }
 
-/** The settings by which the service reads repositories, and its own address. */
+/** Reads the service's settings for reading repositories, and its URL. */
 function readSettings() {
   const present = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ''))
   const parsed = repositoryVariablesSchema.safeParse(present)
@@ -96,7 +96,7 @@ function packs(text: string): number {
   return Number(text)
 }
 
-/** Adds `read-repositories` to the operator's program. */
+/** Adds `read-repositories` to the operator's CLI. */
 export function addRepositoriesCommand(program: Command): void {
   program
     .command('read-repositories')

@@ -38,7 +38,7 @@ function classLine({ class: name, since, packs, nearest }: ResolvedClass): strin
 const installLine = ({ node_id: id, version, repository = '' }: ResolvedInstall) =>
   `    ${id} ${version ?? repository}`
 
-/** What a workflow needs, as lines for a terminal: its classes by kind, each once, then what to install. */
+/** Formats a workflow's needs as lines for the terminal: its classes by kind, each once, then what to install. */
 function reportLines({ results, install }: Resolution): string[] {
   return [
     ...Object.entries(HEADINGS).flatMap(([kind, heading]) => {
@@ -50,7 +50,7 @@ function reportLines({ results, install }: Resolution): string[] {
   ]
 }
 
-/** Why a file was not read, with where it breaks, as the reader says it. */
+/** Formats why a file could not be read, with the position of the error. */
 const whyNot = (refusal: WorkflowRefusal) => `not read (${refusal.message.replaceAll('_', ' ')})`
 
 async function resolveFiles(files: readonly string[], options: { json: boolean }): Promise<void> {
@@ -71,7 +71,7 @@ async function resolveFiles(files: readonly string[], options: { json: boolean }
   }, false)
 }
 
-/** Adds the command that tells which packs workflows need. */
+/** Adds the command that resolves which packs workflows need. */
 export function addResolveCommand(program: Command): void {
   program
     .command('resolve')

@@ -14,7 +14,7 @@ import { withProgress } from './with-progress'
 
 const DATA = join(__dirname, '../../src/server/catalogue/data')
 const ARCHIVE = /^(?<owner>[^+]+)\+(?<name>.+)\.zip$/
-/** Characters of a digest that tell archives apart, and cannot be taken for a commit. */
+/** Length of the digest prefix that identifies archives, and cannot be mistaken for a commit. */
 const DIGEST_SHOWN = 16
 
 async function shipPacks(folder: string): Promise<void> {
@@ -64,12 +64,12 @@ async function shipReadings(folder: string): Promise<void> {
 }
 
 const CORE_CLASSES = join(__dirname, '../../src/server/domain/node-classes/core-classes.json')
-/** Where ComfyUI loads packs from: what is defined elsewhere is its own. */
+/** ComfyUI's module prefix of packs: other classes are its own. */
 const OF_PACKS = /^custom_nodes(?:\.|$)/
 
 const objectInfoSchema = z.record(z.string(), z.object({ python_module: z.string() }))
 
-/** A ComfyUI answers where it runs: on this machine or beside it, usually over http. */
+/** Reads from a running ComfyUI: on this machine or near it, usually over http. */
 async function textAt(address: string): Promise<string> {
   const answer = await fetch(address).catch((error: Error) => {
     throw new UnreadableFile(`${address}: nobody answers there (${causeOf(error)}).`)
@@ -92,7 +92,7 @@ async function readObjectInfo(source: string): Promise<string[]> {
   )
 }
 
-/** Names stay that this ComfyUI has no more: workflows made with earlier ones hold them. */
+/** Keeps names that this ComfyUI no longer has: older workflows use them. */
 async function coreClassesCommand(source: string, options: { since: string; to: string }): Promise<void> {
   const known: Readonly<Record<string, string>> = coreClasses
   const added = (await readObjectInfo(source)).filter((name) => !Object.hasOwn(known, name))
@@ -102,7 +102,7 @@ async function coreClassesCommand(source: string, options: { since: string; to: 
   console.log([`${added.length} node classes added to ${options.to}.`, ...added.sort()].join('\n  '))
 }
 
-/** Adds the commands with which maintainers renew what ships with the registry. */
+/** Adds the maintainers' commands that update the data shipped with the registry. */
 export function addShipCommands(program: Command): void {
   program
     .command('ship')

@@ -59,7 +59,7 @@ function count(text: string): number {
   return Number(text)
 }
 
-/** Adds `verify` to the operator's program. */
+/** Adds `verify` to the operator's CLI. */
 export function addVerifyCommand(program: Command): void {
   program
     .command('verify')

@@ -1,12 +1,12 @@
-// Starts one of the programs beside this file, after installing what it needs and compiling what runs compiled. Plain Node: it
-// runs before anything is installed.
+// Starts one of the programs beside this file, after installing dependencies and compiling if needed. Plain Node: it runs
+// before anything is installed.
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../..')
-// What runs for real; the others are for whoever develops, builds or measures.
+// Production programs; the others are for developing, building or measuring.
 const RUNS_COMPILED = ['start', 'registry']
 // The tests install the emulator themselves, beside the build: `emulator` is no program.
 const NEEDS_EMULATOR = ['start', 'dev', 'bench', 'emulator']
@@ -77,7 +77,7 @@ async function install(folder, title, flags) {
   fail(`\n${output}\nInstalling ${title} failed: npm's own words stand above.`)
 }
 
-/** Compares npm's record of what lies in node_modules with the lock file, so that a developer's own install counts. */
+/** Compares npm's record of node_modules with the lock file, so that a developer's own install counts. */
 function isInstalled(folder) {
   try {
     const read = (path) => JSON.parse(readFileSync(join(folder, path), 'utf8')).packages
@@ -108,7 +108,7 @@ function stop(signal) {
   else process.exit(1)
 }
 
-/** npm hands a signal to its shell alone, which may die of it without telling us. */
+/** npm sends a signal only to its shell, which may die of it without telling us. */
 function followParent() {
   const parent = process.ppid
   setInterval(() => {

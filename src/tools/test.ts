@@ -14,7 +14,7 @@ const STEPS: Readonly<Record<StepName, Step>> = {
   emulator: (run) => holdsScript(run, 'src/tools/run.mjs', ['emulator']),
   format: (run) => holds(run, 'oxfmt', ['--check']),
   lint: (run) => holds(run, 'oxlint', ['--deny-warnings']),
-  // By path: both versions of TypeScript bring a `tsc`. What runs beside it takes the other cores.
+  // By path: both versions of TypeScript have a `tsc`. Parallel steps use the other cores.
   types: (run) =>
     holdsScript(run, 'node_modules/typescript-native/bin/tsc', ['--noEmit', '--singleThreaded']),
   layers: (run) => holds(run, 'depcruise', ['src']),
@@ -28,7 +28,7 @@ const STEPS: Readonly<Record<StepName, Step>> = {
 
 const QUICK: Partial<Record<StepName, Step>> = { jest: runQuickJest }
 
-/** Runs everything that must hold, or only the named steps, and ends with one line of counts. */
+/** Runs all checks, or only the named steps, and ends with one line of counts. */
 async function main(): Promise<void> {
   const { quick, lists } = planSteps(process.argv.slice(2))
   const interruption = new AbortController()

@@ -11,24 +11,24 @@ import { silentProgress } from './progress'
 /** The repository's root. */
 export const ROOT = join(__dirname, '../..')
 
-/** Every setting that `.env.example` explains. */
+/** Returns every setting in `.env.example`. */
 const settingNames = () =>
   Array.from(
     readFileSync(join(ROOT, '.env.example'), 'utf8').matchAll(/^#?([A-Z]\w+)=/gm),
     ([, name = '']) => name,
   )
 
-/** The environment without the person's own settings: local mode, everything by default, whatever `.env` says. */
+/** Returns the environment without the user's own settings: local mode, all defaults, ignoring `.env`. */
 export const localVariables = (): NodeJS.ProcessEnv => ({
   ...process.env,
   ...Object.fromEntries(settingNames().map((name) => [name, ''])),
 })
 
-/** The whole product in local mode, on free ports and with data that are gone when it stops; for tests and benchmarks. */
+/** Starts the whole product in local mode, on free ports and with temporary data; for tests and benchmarks. */
 export async function throwAwayProduct(): Promise<Product & { siteUrl: string }> {
   await compileService(ROOT)
   const dataDir = await mkdtemp(join(tmpdir(), 'comfy-registry-product-'))
-  // PostgreSQL, which root runs as another user, must be able to enter.
+  // PostgreSQL, run as another user by root, must be able to enter.
   await chmod(dataDir, 0o755)
   const ports = await Promise.all([freePort(), freePort(), freePort(), freePort(), freePort()])
   const [web, registry, emulator, database, github] = ports.map(String)
@@ -47,14 +47,14 @@ export async function throwAwayProduct(): Promise<Product & { siteUrl: string }>
     REGISTRY_LISTS: 'false',
     REGISTRY_READ_REPOSITORIES: 'false',
     REGISTRY_CODE_HOSTS: 'none',
-    // Machines are at times many times slower than usual.
+    // Test machines are at times many times slower than usual.
     REGISTRY_API_SECONDS: '60',
   }
   const settings = readSettings(variables)
   const product = startProduct({ root: ROOT, mode: 'start', settings, variables, progress: silentProgress })
   return {
     ...product,
-    // Tests and benchmarks need the demo packs to be there.
+    // Tests and benchmarks need the demo packs.
     ready: product.ready.then(() => product.demoReady),
     siteUrl,
     stop: async () => {

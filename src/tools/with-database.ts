@@ -3,8 +3,8 @@ import { migrateDatabase } from '../server/store/schema/migrate'
 import { reachDatabase } from './registry-database'
 
 /**
- * Runs a piece of work on the registry's database, brought to the present schema unless that would write unasked.
- * @param options.connections how many it works on at a time
+ * Runs work on the registry's database, migrated to the present schema unless that would write without being asked.
+ * @param options.connections the size of the connection pool
  */
 export async function withDatabase<T>(
   work: (db: Db) => Promise<T>,

@@ -1,6 +1,6 @@
 import { SingleBar } from 'cli-progress'
 
-/** Runs long work with a progress bar on the error stream, which nobody pipes into a file; without one where there is nothing to do. */
+/** Runs long work with a progress bar on stderr, so that stdout can be piped; without one when there is nothing to do. */
 export async function withProgress<T>(
   work: (onProgress: (done: number, total: number) => void) => Promise<T>,
 ): Promise<{ result: T; milliseconds: number }> {

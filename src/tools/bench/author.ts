@@ -7,7 +7,7 @@ const PROJECT = 'demo-comfy-registry'
 const PERSON = 'benchmark-author'
 const PUBLISHER = 'benchmark-author'
 
-/** Somebody who is signed in at a service in local mode. */
+/** A user signed in to a service in local mode. */
 export const authorAt = ({ url }: ServingProcess): DemoCaller => ({
   serviceUrl: url,
   idToken: new UnsecuredJWT({ email: `${PERSON}@example.com`, email_verified: true, name: PERSON })
@@ -20,7 +20,7 @@ export const authorAt = ({ url }: ServingProcess): DemoCaller => ({
   over: new AbortController().signal,
 })
 
-/** Gives a pack of the catalogue to the author, as if they had claimed it; returns its path for changing it. */
+/** Transfers a pack of the catalogue to the author, as if claimed; returns its path for changing it. */
 export async function giveToAuthor(author: DemoCaller, pool: Pool, id: string): Promise<string> {
   const isThere = await findAtService(author, `/publishers/${PUBLISHER}`)
   if (!isThere) await callService(author, '/publishers', 'POST', { id: PUBLISHER, name: 'Benchmark author' })

@@ -15,9 +15,9 @@ import { openForBench, withThrowAwayPostgres } from './throw-away-postgres'
 const IMPORTS = 3
 
 /**
- * Measures import and search on a throw-away PostgreSQL.
- * @param directory ComfyUI-Manager's lists; without it the shipped catalogue is imported
- * @param progress told of each part
+ * Measures import and search on a temporary PostgreSQL.
+ * @param directory ComfyUI-Manager's lists; default: the shipped catalogue
+ * @param progress notified of each part
  * @returns the sections of the report as Markdown lines
  */
 export const benchCatalogue = (

@@ -21,7 +21,7 @@ const seconds = (milliseconds: number) => (milliseconds / 1000).toFixed(1)
 
 interface Repository {
   requirements: string[]
-  /** bytes of its files, and of the zip that is kept of the texts among them */
+  /** size in bytes of its files, and of the stored zip of its text files */
   files: number
   kept: number
 }
@@ -41,7 +41,7 @@ async function readAll(folder: string): Promise<Repository[]> {
   return read
 }
 
-/** Gives each pack without a reading the requirements of one of the repositories, in turn. */
+/** Assigns the requirements of the repositories, round-robin, to packs without a reading. */
 async function fillReadings(db: Db, repositories: readonly Repository[]): Promise<number> {
   const packs = await db.select({ id: nodes.id, repositoryKey: nodes.repositoryKey }).from(nodes)
   for (let start = 0; start < packs.length; start += AT_ONCE)
@@ -98,8 +98,8 @@ async function benchClashes(url: string, lists: string, repositories: readonly R
 }
 
 /**
- * Measures how long it takes to compare a whole catalogue with its most popular packs, and what the kept text files of
- * repositories take. Of most packs no repository is at hand: they get the requirements of those that are, in turn.
+ * Measures the time to compare a whole catalogue with its most popular packs, and the storage of repositories' text files.
+ * Packs without a repository at hand get the requirements of the others, round-robin.
  * @param lists the folder of ComfyUI-Manager's lists
  * @param folder archives named `OWNER+NAME.zip`
  * @returns the sections of the report as Markdown lines

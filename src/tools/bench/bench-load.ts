@@ -15,8 +15,8 @@ interface Call {
 }
 
 /**
- * Puts the service, in a process of its own, under the load of 1, 16 and 64 connections that ask again at once.
- * @returns a Markdown table: answers a second, and how long they took in milliseconds
+ * Measures the service, in its own process, under closed-loop load of 1, 16 and 64 connections.
+ * @returns a Markdown table: requests per second, and latencies in milliseconds
  */
 export async function benchLoad(db: Db, databaseUrl: string): Promise<string[]> {
   const ids = await giveVersions(db)
@@ -35,7 +35,7 @@ export async function benchLoad(db: Db, databaseUrl: string): Promise<string[]> 
   }
 }
 
-/** The most popular packs get a version that can be installed, as if each had been published once. */
+/** Gives the most popular packs an installable version, as if each had been published once. */
 async function giveVersions(db: Db): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(
     sql`select id from nodes order by github_stars desc, id limit ${PACKS}`,
@@ -54,7 +54,7 @@ const callsOf = (ids: readonly string[]): Record<string, Call[]> => ({
     .map((text) => ({ path: `/nodes/search?limit=20&search=${encodeURIComponent(text)}` })),
   node: ids.map((id) => ({ path: `/nodes/${id}` })),
   list: Array.from({ length: 100 }, (_, index) => ({ path: `/nodes?limit=30&page=${index + 1}` })),
-  // Each from another address, so that every one is counted.
+  // Each from its own IP address, so that every one is counted.
   install: Array.from({ length: 5 * PACKS }, (_, index) => ({
     path: `/nodes/${ids[index % ids.length]}/install`,
     headers: { 'X-Forwarded-For': `10.0.${Math.floor(index / 250)}.${index % 250}` },
@@ -70,7 +70,7 @@ async function row(url: string, name: string, calls: readonly Call[], connection
   })
   if (result.non2xx + result.errors > 0)
     throw new Error(`${name}: ${result.non2xx} refusals and ${result.errors} errors under load`)
-  // A call that takes longer than it is measured has no answer to tell of.
+  // A request that takes longer than the measurement has no latency.
   const latencies = [0.5, 0.95, 0.99].map((share) =>
     times.length > 0 ? percentile(times, share).toFixed(1) : '–',
   )

@@ -6,7 +6,7 @@ import { atLeast, atMost, targetTable, type Target } from './targets/target'
 
 const RUNS = 5
 
-/** The compressed size of the scripts a page loads before anything else, in kB of 1,000 bytes, and how many there are. */
+/** Returns the compressed size of the scripts of a page's initial load, in kB of 1,000 bytes, and their number. */
 async function firstLoad(url: string): Promise<{ kilobytes: number; scripts: number }> {
   const html = await (await fetch(url)).text()
   const sources = [...html.matchAll(/<script\b(?![^>]*\bnomodule\b)[^>]*\bsrc="([^"]+)"/gi)].map(
@@ -47,7 +47,7 @@ const pageTargets = (name: string, slowed: Median, simulated: Median): Target[] 
 
 /**
  * Measures first-load JavaScript and Lighthouse (mobile, median of five runs) of pages of a running product.
- * @param pages addresses by the name they have in the report
+ * @param pages URLs by their name in the report
  * @returns the sections of the report as Markdown lines
  */
 export async function benchPages(

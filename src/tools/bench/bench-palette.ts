@@ -3,11 +3,11 @@ import { percentile } from './percentiles'
 import { atMost, targetTable, type Target } from './targets/target'
 
 const RUNS = 7
-/** A phone's processor, as Lighthouse takes it. */
+/** CPU slowdown of a phone, as in Lighthouse. */
 const TIMES_SLOWER = 4
 const DESKTOP = { width: 1280, height: 800 }
 const TYPED = ['f', 'a']
-/** So long somebody looks at a page before pressing keys, in milliseconds. */
+/** Idle time before the first key press, in milliseconds. */
 const PAUSE = 500
 const KEPT_WITHIN_MS = 60_000
 const WANTED_MS = { opened: 500, letters: 50, found: 100 }
@@ -22,12 +22,12 @@ const MOMENTS: Record<Moment, string> = {
 
 declare global {
   interface Window {
-    /** When what was painted first, in milliseconds since the page began. */
+    /** Time of each first paint, in milliseconds since navigation start. */
     painted?: Partial<Record<Moment | 'key' | 'letter', number>>
   }
 }
 
-/** Notes in the page when what is painted. As text: compiled code knows helpers that a page has not. */
+/** Records in the page when things are painted. A string, because compiled code uses helpers that the page lacks. */
 const NOTE_PAINTS = `window.painted = {}
 const note = (what) => { window.painted[what] ??= performance.now() }
 addEventListener('keydown', ({ key }) => {
@@ -45,7 +45,7 @@ requestAnimationFrame(look)`
 
 const palette = (page: Page) => page.locator('dialog[open] input')
 
-/** Opens the palette and types until the browser has kept what it finds from. */
+/** Opens the palette and types until the browser has stored the index. */
 async function keepIndex(page: Page, url: string): Promise<void> {
   await page.goto(url, { waitUntil: 'networkidle' })
   const followed = page.waitForResponse(/\/index\/changes/, { timeout: KEPT_WITHIN_MS })
@@ -55,8 +55,8 @@ async function keepIndex(page: Page, url: string): Promise<void> {
 }
 
 /**
- * Measures how long somebody with a slow computer waits for the palette, where the browser has kept the index: for its field,
- * for what is typed, and for the first pack or node class; with a network and without. Chromium slows down the page but no workers.
+ * Measures the palette's delay on a slow computer with a stored index: for its field, for typed text, and for the first pack or
+ * node class; online and offline. Chromium throttles the page but not workers.
  * @returns a section of the report as Markdown lines
  */
 export async function benchPalette(url: string, executablePath: string): Promise<string[]> {
@@ -71,7 +71,7 @@ export async function benchPalette(url: string, executablePath: string): Promise
     const once = async (isOffline: boolean): Promise<Record<Moment, number>> => {
       await slower(1)
       await page.goto(url, { waitUntil: 'networkidle' })
-      // Whoever uses a page has the palette's code a moment later.
+      // Using the page preloads the palette's code.
       await page.mouse.move(200, 200)
       await page.waitForTimeout(PAUSE)
       await context.setOffline(isOffline)

@@ -22,7 +22,7 @@ const READS: Record<string, string> = {
   'counts of the dashboard': '/admin/counts',
 }
 
-/** Times what a moderator's screens ask for while 10,000 versions wait, and a batch of 100 decided and undone. */
+/** Times the requests of moderators' screens with 10,000 waiting versions, and a batch of 100 decided and undone. */
 export async function benchQueue(db: Db): Promise<string[]> {
   await growQueue(db, WAITING)
   await db
@@ -65,10 +65,10 @@ export async function benchQueue(db: Db): Promise<string[]> {
   }
 }
 
-/** A whole batch, each version in its own transaction with its audit row. */
+/** Times a full batch, each version in its own transaction with its audit row. */
 async function batchLine(ask: (path: string, body: unknown) => Promise<unknown>): Promise<string> {
   const items = Array.from({ length: BATCH }, (_, index) => ({
-    // Flagged ones have the odd numbers.
+    // Flagged ones have odd numbers.
     node_id: `queue-${2 + 2 * index}`,
     version: `2.${1 + 2 * index}.0`,
     status: 'NodeVersionStatusBanned',

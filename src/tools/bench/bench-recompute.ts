@@ -21,7 +21,7 @@ const AT_ONCE = 500
 const pythonOf = (files: readonly { path: string; size: number }[]) =>
   files.reduce((total, { path, size }) => total + (path.endsWith('.py') ? size : 0), 0)
 
-/** The texts of a repository as they are kept, with the files that it has. */
+/** Returns the texts of a repository as stored, with the number of its files. */
 async function textsOf(path: string) {
   const archive = await openRepository(path)
   const zip = (await keepTexts(archive)) ?? Buffer.alloc(0)
@@ -30,8 +30,8 @@ async function textsOf(path: string) {
 }
 
 /**
- * The texts of the half of the repositories with less Python. These are well-known packs, larger than most: an ordinary pack
- * is like the smaller ones of them.
+ * Returns the texts of the half of the repositories with less Python. These are well-known packs, larger than most: an ordinary
+ * pack is like the smaller ones.
  */
 async function ordinaryTexts(repositories: string) {
   const names = readdirSync(repositories).filter((name) => name.endsWith('.zip'))
@@ -41,7 +41,7 @@ async function ordinaryTexts(repositories: string) {
     .slice(0, Math.ceil(texts.length / 2))
 }
 
-/** Lets every pack have the kept texts of one of the repositories, read by rules before these. */
+/** Stores one of the repositories' texts for every pack, marked as read by an earlier version of the rules. */
 async function givePacksTexts(db: Db, folder: string, repositories: string, most: number): Promise<number> {
   const texts = await ordinaryTexts(repositories)
   const packs = await db
@@ -58,7 +58,7 @@ async function givePacksTexts(db: Db, folder: string, repositories: string, most
     const place = sourceKey(id, text.sha256)
     if (index < texts.length) await archives.put(place, text.zip)
     else {
-      // The same bytes under another name: a copy of each would fill the disk.
+      // Hard links: copies would fill the disk.
       mkdirSync(dirname(join(folder, place)), { recursive: true })
       linkSync(join(folder, sourceKey(packs[turn]?.id ?? '', text.sha256)), join(folder, place))
     }
@@ -74,16 +74,16 @@ async function givePacksTexts(db: Db, folder: string, repositories: string, most
   return packs.length
 }
 
-/** What `times` says at the end of what a shell has written: how long its children have used a core, in seconds. */
+/** Parses the last output of the shell's `times`: CPU time of its children, in seconds. */
 function processorSeconds(written: string): number {
   const spent = [...(written.trim().split('\n').at(-1) ?? '').matchAll(/(\d+)m([\d.]+)s/g)]
   return spent.reduce((total, [, minutes, seconds]) => total + 60 * Number(minutes) + Number(seconds), 0)
 }
 
 /**
- * Times how the operator has read again what the code of all packs does, of which each has the texts of a real repository.
+ * Times the operator's recomputation of the code analysis of all packs, each with the texts of a real repository.
  * @param repositories folder of archives `OWNER+NAME.zip`
- * @param most packs that are read at most
+ * @param most maximum number of packs read
  * @returns the section of the report as Markdown lines
  */
 export const benchRecompute = (repositories: string, most: number, progress: Progress): Promise<string[]> =>

@@ -13,8 +13,8 @@ const TABLE = [
 ]
 
 /**
- * Times `GET /nodes/search` over loopback, one call after the other, and beside it the same texts as
- * `ILIKE '%…%'` over id, name, description and author, asked of the database directly.
+ * Times `GET /nodes/search` over loopback, sequentially, and for comparison the same texts as `ILIKE '%…%'` over id, name,
+ * description and author, directly on the database.
  * @returns a Markdown table in milliseconds
  */
 export async function benchSearch(db: Db): Promise<string[]> {
@@ -37,7 +37,7 @@ export async function benchSearch(db: Db): Promise<string[]> {
   }
 }
 
-/** Counting everything a search can be narrowed by, for the widest scopes there are. */
+/** Times the facet counts of the broadest queries. */
 async function facetsLine(base: string): Promise<string> {
   const queries = ['facets=true', 'facets=true&search=image', 'facets=true&search=video&claimed=false']
   const measured = await times(queries, ROUNDS, (query) => answered(`${base}/nodes/search?limit=20&${query}`))

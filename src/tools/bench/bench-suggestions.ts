@@ -4,7 +4,7 @@ import { atMost, targetTable } from './targets/target'
 
 const RUNS = 7
 const WANTED_MS = 100
-/** A phone's processor, as Lighthouse takes it. */
+/** CPU slowdown of a phone, as in Lighthouse. */
 const TIMES_SLOWER = 4
 const PHONE = { width: 375, height: 800 }
 const KEYS = ['f', 'i']
@@ -14,12 +14,14 @@ const field = (page: Page) => page.getByRole('main').getByRole('combobox').first
 
 declare global {
   interface Window {
-    /** From the first key to the frame in which something is suggested, in milliseconds. */
+    /** From the first key to the first frame with suggestions, in milliseconds. */
     suggestedAfter?: number
   }
 }
 
-/** Notes in the page when the first suggestion is painted after the first key. As text: compiled code knows helpers that a page has not. */
+/**
+ * Records in the page when the first suggestion is painted. A string, because compiled code uses helpers that the page lacks.
+ */
 const NOTE_FIRST_SUGGESTION = `addEventListener('keydown', () => {
   const pressed = performance.now()
   const look = () => {
@@ -29,7 +31,7 @@ const NOTE_FIRST_SUGGESTION = `addEventListener('keydown', () => {
   requestAnimationFrame(look)
 }, { capture: true, once: true })`
 
-/** Types until the browser has kept what is suggested from. */
+/** Types until the browser has stored the suggestion index. */
 async function keepIndex(page: Page, url: string): Promise<void> {
   await page.goto(url)
   const followed = page.waitForResponse(/\/index\/changes/, { timeout: KEPT_WITHIN_MS })
@@ -38,8 +40,8 @@ async function keepIndex(page: Page, url: string): Promise<void> {
 }
 
 /**
- * Measures how long somebody with a slow phone waits from the first key for the first suggestion, where the browser has
- * kept the index: as soon as the field has the focus, and a second later. Chromium slows down the page but no workers.
+ * Measures the delay on a slow phone from the first key to the first suggestion with a stored index: as soon as the field has
+ * the focus, and a second later. Chromium throttles the page but not workers.
  * @returns a section of the report as Markdown lines
  */
 export async function benchSuggestions(url: string, executablePath: string): Promise<string[]> {

@@ -17,7 +17,7 @@ interface Answer {
   etag: string
 }
 
-/** One GET without decoding, so that what travels is counted. */
+/** Sends one GET without decompression, so that transferred bytes are counted. */
 const fetched = (url: string, headers: Record<string, string>): Promise<Answer> =>
   new Promise((resolve, reject) => {
     get(url, { headers }, (response) => {
@@ -37,7 +37,7 @@ async function walk(base: string, limit: number): Promise<Transfer> {
   let requests = 0
   const milliseconds = await timed(async () => {
     for (let page = 1; page <= pages; page++) {
-      // Uncompressed answers tell how many pages there are; the compressed ones are what a client pays.
+      // Uncompressed responses give the number of pages; the compressed ones are what a client transfers.
       if (page === 1) pages = await pagesOf(base, limit)
       bytes += (await fetched(`${base}/nodes?limit=${limit}&page=${page}`, { 'Accept-Encoding': 'gzip' }))
         .bytes
@@ -61,8 +61,8 @@ async function once(url: string, headers: Record<string, string>): Promise<Trans
 }
 
 /**
- * Compares how a client gets the whole catalogue: page by page, and in one request.
- * @param limits sizes of page to walk with
+ * Compares ways to download the whole catalogue: page by page, and in one request.
+ * @param limits page sizes to use
  * @returns a Markdown table and a line about the suggestions
  */
 export async function benchSync(db: Db, limits: readonly number[]): Promise<string[]> {
@@ -98,7 +98,7 @@ export async function benchSync(db: Db, limits: readonly number[]): Promise<stri
   }
 }
 
-/** What a search field takes on its first visit, and what it asks on the next. */
+/** Measures the transfers of a search field on its first visit, and on the next. */
 async function measuredSuggestions(base: string): Promise<string[]> {
   const documents = ['/index/suggestions', '/index/suggestions/comfy-nodes']
   let onTheWire = 0

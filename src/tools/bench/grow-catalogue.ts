@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '../../server/platform/database/client'
 import { refreshVocabulary } from '../../server/store/search-text/vocabulary.repo'
 
-/** A word of fewer packs than this is one that only some packs are about. */
+/** Words in fewer packs than this are rare. */
 const RARE = 20
 const VOWELS = 'aeiou'
 const CONSONANTS = 'bcdfghjklmnpqrstvwxyz'
@@ -13,16 +13,18 @@ const rotated = (letters: string, by: number) => {
   return letters.slice(start) + letters.slice(0, start)
 }
 
-/** The letters that stand for vowels and consonants in the words of a variant; as they are in the variant 0. */
+/** Returns the replacement letters of vowels and consonants in a variant's words; variant 0 is the identity. */
 export const lettersOf = (variant: number): string => rotated(VOWELS, variant) + rotated(CONSONANTS, variant)
 
-/** Which variant of rare words the copies have: the vocabulary grows with the root of the number of packs, as in natural texts. */
+/**
+ * Returns the variant of a copy's rare words: the vocabulary grows with the root of the number of packs, as in natural texts.
+ */
 const variantOf = (copy: number) => Math.ceil(Math.sqrt(copy))
 
 /**
- * Copies packs under new ids and names until there are `packs` of them, with their node classes. Common words stay as
- * common as they are, rare words become others, so that they stay rare. All at once, without triggers and indexes, which are
- * made up for at the end.
+ * Copies packs under new ids and names until there are `packs`, with their node classes. Common words stay common, rare words
+ * are replaced, so that they stay rare. All at once, with triggers and indexes disabled, which are
+ * rebuilt at the end.
  */
 export async function growCatalogue(db: Db, packs: number): Promise<void> {
   await db.transaction(async (tx) => {
@@ -46,7 +48,7 @@ export async function growCatalogue(db: Db, packs: number): Promise<void> {
   await db.execute(sql`vacuum analyze`)
 }
 
-/** Notes of the packs there are what their copies are made from, their common words apart from the rare ones. */
+/** Stores the data that copies are made from, common words separate from rare ones. */
 async function writeOriginals(tx: Db): Promise<number> {
   await tx.execute(sql`
     create temporary table rare on commit drop as
@@ -88,7 +90,7 @@ async function copyClasses(tx: Db): Promise<void> {
     on conflict do nothing`)
 }
 
-/** Lets many rows be written to packs and what hangs on them; their indexes are made anew afterwards. */
+/** Runs bulk writes to packs and dependent tables without indexes, which are rebuilt afterwards. */
 async function withoutIndexes(tx: Db, write: () => Promise<void>): Promise<void> {
   const { rows } = await tx.execute<{ name: string; definition: string }>(sql`
     select indexname as name, indexdef as definition from pg_indexes

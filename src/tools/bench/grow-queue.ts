@@ -6,8 +6,8 @@ const FILES = 20
 const FINDINGS = 6
 
 /**
- * Fills the review queue: so many waiting versions, half of them Pending and half Flagged, of 500 packs of one publisher,
- * each reviewed with files and findings, beside an approved version of every pack.
+ * Fills the review queue with waiting versions, half of them Pending and half Flagged, of 500 packs of one publisher, each
+ * reviewed with files and findings, and an approved version of every pack.
  */
 export async function growQueue(db: Db, versions: number): Promise<void> {
   await db.execute(sql`insert into publishers (id, name) values ('queue', 'Queue') on conflict do nothing`)

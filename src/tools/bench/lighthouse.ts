@@ -8,23 +8,23 @@ const LIGHTHOUSE = join(__dirname, '../../../lighthouse/node_modules/lighthouse/
 const CHROME_FLAGS = '--headless=new --no-sandbox --disable-gpu --disable-quic --no-first-run'
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
-/** How a phone is imitated: by computing from a fast load how a slow one would go, or by really slowing it down. */
+/** The throttling method: simulating a slow load from a fast one, or really slowing it down. */
 type Throttling = 'simulate' | 'devtools'
 
-/** What Lighthouse found in one load; scores from 0 to 1. */
+/** Lighthouse's results of one load; scores from 0 to 1. */
 export type PageLoad = Record<(typeof CATEGORIES)[number], number> & {
   /** Largest contentful paint, in milliseconds. */
   lcp: number
-  /** How long the page did not answer, in milliseconds. */
+  /** Total blocking time, in milliseconds. */
   blocked: number
   /** Cumulative layout shift. */
   shift: number
   requests: number
-  /** Moved over the network, in kB of 1,000 bytes. */
+  /** Transferred bytes, in kB of 1,000 bytes. */
   kilobytes: number
 }
 
-/** What of Lighthouse's report is used. */
+/** The part of Lighthouse's report that is used. */
 interface Report {
   runtimeError?: unknown
   categories: Record<string, { score: number | null } | undefined>
@@ -35,8 +35,8 @@ interface Report {
 }
 
 /**
- * Loads a page once in a fresh browser, as a phone does.
- * @returns undefined where the browser missed the first paint, which happens now and then and says nothing
+ * Loads a page once in a fresh browser with phone emulation.
+ * @returns undefined when the browser missed the first paint, which happens occasionally and is no result
  */
 export async function loadOnPhone(
   url: string,
@@ -79,7 +79,7 @@ async function reportOn(url: string, chromePath: string, throttling: Throttling)
       () => undefined,
       (error: Error) => error,
     )
-    // Where the page could not be measured it ends with an error after it has written why.
+    // When the page could not be measured, Lighthouse exits with an error after writing the reason.
     const report = await readFile(path, 'utf8').catch(() => Promise.reject(failed ?? new Error('no report')))
     return JSON.parse(report) as Report
   } finally {

@@ -9,7 +9,7 @@ import type { Db } from '../../server/platform/database/client'
 
 const nobody = () => Promise.reject(new Error('nobody is asked'))
 
-/** The service on a free loopback port, in this process; parts of its own may be put in the place of the usual ones. */
+/** Starts the service on a free loopback port, in this process; its parts can be overridden. */
 export async function listeningService(
   db: Db,
   parts: Partial<Services> = {},

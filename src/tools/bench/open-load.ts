@@ -6,20 +6,20 @@ export interface OpenCall {
   headers?: Record<string, string>
 }
 
-/** How long answers took in milliseconds, by what they were; `lost` had none. */
+/** Latencies in milliseconds, by kind of response; `lost` had none. */
 export interface OpenAnswers {
   admitted: number[]
   refused: number[]
   lost: number
-  /** refusals that did not say when to come back */
+  /** refusals without Retry-After */
   silent: number
 }
 
 const ANSWERED_WITHIN_MS = 30_000
 
 /**
- * Asks so many times a second at random moments, whether or not earlier calls were answered, as people do who do not know
- * of each other: a service that is too slow for it cannot slow it down.
+ * Open-loop load: sends a fixed rate of requests at random times, whether or not earlier ones were answered, as independent
+ * users do: a slow service cannot slow it down.
  */
 export async function openLoad(
   url: string,

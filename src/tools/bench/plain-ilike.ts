@@ -3,7 +3,7 @@ import type { Db } from '../../server/platform/database/client'
 
 const LIMIT = 20
 
-/** The search as one might first write it: a page of the packs that hold the text somewhere, and how many there are. */
+/** A naive search: a page of the packs that contain the text anywhere, and their number. */
 export async function searchPlainly(db: Db, text: string): Promise<string[]> {
   const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`
   const holds = sql`status = 'NodeStatusActive' and (id ilike ${pattern} or name ilike ${pattern}

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 
 const TICK_MS = 10
 
-/** What a process holds in memory now, and what it held at most, in megabytes. */
+/** Returns the current and peak resident memory of a process, in megabytes. */
 export async function residentMegabytes(pid: number): Promise<{ now: number; most: number }> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
   const read = (name: string) =>
@@ -10,7 +10,7 @@ export async function residentMegabytes(pid: number): Promise<{ now: number; mos
   return { now: read('VmRSS'), most: read('VmHWM') }
 }
 
-/** The processor time of a process and of those it has started, also of those that have ended; milliseconds. */
+/** Returns the CPU time of a process and its children, including ended ones, in milliseconds. */
 export async function processorMs(pid: number): Promise<number> {
   const found = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
   const stats = await Promise.all(found.map((name) => readFile(`/proc/${name}/stat`, 'utf8').catch(() => '')))
@@ -18,13 +18,13 @@ export async function processorMs(pid: number): Promise<number> {
 }
 
 /**
- * Clock ticks of a process and its children.
+ * Returns the clock ticks of a process and its children.
  * @param stats the contents of `/proc/<pid>/stat` of processes; empty for one that has ended meanwhile
  */
 export function ticksOf(stats: readonly string[], pid: number): number {
   let ticks = 0
   for (const stat of stats) {
-    // The name before it may hold anything.
+    // The name before it may contain any character.
     const fields = stat
       .slice(stat.lastIndexOf(')') + 2)
       .split(' ')

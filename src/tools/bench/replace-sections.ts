@@ -4,8 +4,8 @@ const sectionsOf = (text: string): string[] => text.split(/^(?=## )/m).filter((p
 const headingOf = (section: string): string => HEADING.exec(section)?.[0] ?? ''
 
 /**
- * Puts sections in the place of those with the same heading in a Markdown document, and those that are new at its end;
- * what stands in others, written by hand or measured before, stays.
+ * Replaces sections with the same heading in a Markdown document, and appends new ones; other sections, written by hand or
+ * measured before, stay.
  */
 export function replaceSections(document: string, sections: string): string {
   const measured = new Map(sectionsOf(sections).map((section) => [headingOf(section), section]))

@@ -1,4 +1,4 @@
-/** What people type, by kind: the same texts are timed at every size of the catalogue. */
+/** Typical queries, by kind: the same ones are timed at every catalogue size. */
 export const SEARCH_QUERIES: Readonly<Record<string, readonly string[]>> = {
   'exact id or name': [
     'comfyui-impact-pack',

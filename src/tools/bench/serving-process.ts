@@ -18,15 +18,15 @@ export interface ServingProcess {
 }
 
 interface Choice {
-  /** The folder of the state that serves; the present one where it is not said. */
+  /** The folder of the version to run; default: this one. */
   root: string
-  /** What Node is to run there. */
+  /** The arguments of Node. */
   program: readonly string[]
-  /** Settings beside those of a benchmark. */
+  /** Settings in addition to those of a benchmark. */
   settings: Readonly<Record<string, string>>
 }
 
-/** The service as a process of its own on a free loopback port, as it runs for real; it reviews and refuses nothing unless told to. */
+/** Starts the service as its own process on a free loopback port, as in production; without reviews and limits by default. */
 export async function servingProcess(
   databaseUrl: string,
   { root = ROOT, program = compiled('main'), settings = {} }: Partial<Choice> = {},
@@ -49,7 +49,7 @@ export async function servingProcess(
 
 let building: Promise<unknown> | undefined
 
-/** The built website of a state as a process of its own on a free loopback port, before a service. */
+/** Starts the built website of a version as its own process on a free loopback port, in front of a service. */
 export async function websiteProcess(serviceUrl: string, root = ROOT): Promise<ServingProcess> {
   if (root === ROOT) await (building ??= run(process.execPath, ['src/tools/run.mjs', 'build'], { cwd: ROOT }))
   const port = await freePort()

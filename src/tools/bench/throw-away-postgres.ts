@@ -6,10 +6,10 @@ import { openDatabase, type OpenDatabase } from '../../server/platform/database/
 import { startEmbeddedPostgres } from '../postgres/embedded'
 import { startStandby } from '../postgres/standby'
 
-/** Runs what needs a folder that is gone afterwards. */
+/** Runs work with a temporary folder. */
 export async function withThrowAwayFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'comfy-registry-bench-'))
-  // PostgreSQL, which root runs as another user, must be able to enter.
+  // PostgreSQL, run as another user by root, must be able to enter.
   await chmod(folder, 0o755)
   try {
     return await work(folder)
@@ -18,7 +18,7 @@ export async function withThrowAwayFolder<T>(work: (folder: string) => Promise<T
   }
 }
 
-/** Runs what needs a PostgreSQL server on one whose data are gone afterwards; it is given the server's address and folder. */
+/** Runs work with a temporary PostgreSQL server; passes its URL and data folder. */
 export const withThrowAwayPostgres = <T>(work: (url: string, dataDir: string) => Promise<T>): Promise<T> =>
   withThrowAwayFolder(async (dataDir) => {
     const postgres = await startEmbeddedPostgres({ dataDir, port: await freePort() })
@@ -29,11 +29,11 @@ export const withThrowAwayPostgres = <T>(work: (url: string, dataDir: string) =>
     }
   })
 
-/** The address of another database of a server. */
+/** Returns the URL of another database of a server. */
 export const databaseOn = (serverUrl: string, name: string): string =>
   Object.assign(new URL(serverUrl), { pathname: `/${name}` }).toString()
 
-/** Runs what needs a streaming standby of a running server; it is given the address of the same database there. */
+/** Runs work with a streaming standby of a running server; passes the URL of the same database there. */
 export const withStandby = <T>(
   primary: { dataDir: string; url: string },
   work: (standby: { url: string; pid: number }) => Promise<T>,
@@ -50,5 +50,5 @@ export const withStandby = <T>(
 
 const WITHIN_MS = 3_600_000
 
-/** A database in which many rows are made at once, which takes longer than any call may. */
+/** Opens a database with a statement timeout long enough for bulk writes. */
 export const openForBench = (url: string): OpenDatabase => openDatabase(url, 2, undefined, WITHIN_MS)

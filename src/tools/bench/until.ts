@@ -4,7 +4,7 @@ import type { ServingProcess } from './serving-process'
 const LOOK_EVERY_MS = 20
 const USABLE_WITHIN_MS = 600_000
 
-/** Waits until something is so; throws when it is not within so many milliseconds. */
+/** Polls until a condition holds; throws after the given milliseconds. */
 export async function until(what: string, withinMs: number, isSo: () => Promise<boolean>): Promise<void> {
   const deadline = performance.now() + withinMs
   while (!(await isSo())) {
@@ -13,7 +13,7 @@ export async function until(what: string, withinMs: number, isSo: () => Promise<
   }
 }
 
-/** Waits until a process of the service uses what one of its metrics tells of. */
+/** Waits until a process of the service uses what the given metric reports. */
 export const untilUsable = (
   { url }: ServingProcess,
   metric: string,

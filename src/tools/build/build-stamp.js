@@ -4,7 +4,7 @@ const { join } = require('node:path')
 const STAMP = 'built-from'
 
 /**
- * Whether what lies in a build's folder was built from what the fingerprint stands for.
+ * Whether a build folder is up to date with a fingerprint.
  * @param {string} folder
  * @param {string} fingerprint
  */
@@ -14,7 +14,7 @@ function isBuilt(folder, fingerprint) {
 }
 
 /**
- * Notes in a build's folder what it was built from.
+ * Records the fingerprint in a build folder.
  * @param {string} folder
  * @param {string} fingerprint
  */

@@ -17,7 +17,7 @@ const THREADS = {
   'code-worker': 'src/server/maintenance/code/code-worker.ts',
 }
 
-/** What the programs read from disk, each in the folder of its module: here all of them lie in one. */
+/** Files that the programs read from disk, from their module's folder: here all are copied to one. */
 const READ_FROM_DISK = [
   'src/server/catalogue/data',
   'src/server/store/schema/migrations',
@@ -25,8 +25,8 @@ const READ_FROM_DISK = [
 ]
 
 /**
- * How each program becomes one file. Packages stay in node_modules, but for the threads: most start for each archive, and
- * loading its few hundred modules one by one takes longer than reviewing a common pack.
+ * Returns the bundles of the programs. Packages stay in node_modules, except for the threads: most start for each archive, and
+ * loading their few hundred modules one by one takes longer than reviewing a common pack.
  * @param {string} root
  * @param {string} folder
  * @returns {import('esbuild').BuildOptions[]}
@@ -46,7 +46,7 @@ function bundles(root, folder) {
   }
   return [
     { ...shared, entryPoints: PROGRAMS, packages: 'external' },
-    // Their WebAssembly lies beside their code.
+    // Their WebAssembly is beside their code.
     { ...shared, entryPoints: THREADS, external: ['web-tree-sitter', 'tree-sitter-python'] },
   ]
 }
@@ -61,18 +61,18 @@ function copyWhatIsRead(root, folder) {
 }
 
 /**
- * Compiles the service, the threads of its reviews and the programs beside it, unless what is there was made of the same
- * sources. CommonJS, because it runs before anything can load TypeScript.
+ * Compiles the service, the threads of its reviews and its programs, unless an up-to-date build exists. CommonJS, because it
+ * runs before anything can load TypeScript.
  * @param {string} root
  */
 async function compileService(root) {
   const fingerprint = fingerprintService(root)
   if (isBuilt(join(root, FOLDER), fingerprint)) return
   const { build } = require('esbuild')
-  // Whole or not at all: other programs may compile or start at the same time.
+  // Atomic: other programs may compile or start at the same time.
   const unfinished = `${FOLDER}.${process.pid}`
   try {
-    // All to their end: one that fails may not leave the other writing to what is removed below.
+    // Awaits all: one that fails may not leave the other writing to what is removed below.
     const outcomes = await Promise.allSettled(bundles(root, unfinished).map(build))
     for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason
     copyWhatIsRead(root, unfinished)
@@ -87,7 +87,7 @@ async function compileService(root) {
 }
 
 /**
- * Compiles anew after every change of a source, until it is told to stop.
+ * Recompiles after every change of a source, until stopped.
  * @param {string} root
  */
 async function watchService(root) {

@@ -4,8 +4,8 @@ import { compressFiles } from './compress-files'
 import { fingerprintWebsite } from './fingerprint-sources'
 
 /**
- * Builds the website unless the build that is there was made of the same sources and variables. `build` runs Next and
- * says whether it succeeded; so does this.
+ * Builds the website unless an up-to-date build of the same sources and variables exists. `build` runs Next and returns whether
+ * it succeeded; so does this.
  */
 export async function compileWebsite(
   root: string,

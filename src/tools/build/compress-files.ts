@@ -5,7 +5,7 @@ import { brotliCompress, constants } from 'node:zlib'
 
 const compress = promisify(brotliCompress)
 
-/** Puts a file compressed by brotli at its best beside each script, style and text of a folder: `x.js.br` beside `x.js`. */
+/** Writes a brotli-compressed copy beside each script, stylesheet and text of a folder: `x.js.br` beside `x.js`. */
 export async function compressFiles(folder: string): Promise<void> {
   const names = await readdir(folder, { recursive: true })
   await Promise.all(

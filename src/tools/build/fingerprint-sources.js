@@ -2,7 +2,7 @@ const { createHash } = require('node:crypto')
 const { existsSync, readdirSync, readFileSync, statSync } = require('node:fs')
 const { join } = require('node:path')
 
-// webpack: the pages come out smaller than with Turbopack, and it puts hints in front of the chunks (decision 33).
+// webpack: pages are smaller than with Turbopack, and it supports hints on chunks (decision 33).
 const BUILD = ['build', '--webpack']
 
 const WEBSITE = [
@@ -16,7 +16,7 @@ const WEBSITE = [
   'tsconfig.json',
   'package-lock.json',
 ]
-// The website cannot see these (a layer rule), so changing them leaves its build as it is.
+// The website cannot import these (a layer rule), so changing them does not affect its build.
 const NOT_OF_WEBSITE = ['src/server', 'src/tools', 'src/website-server']
 
 const SERVICE = [
@@ -29,7 +29,7 @@ const SERVICE = [
 ]
 
 /**
- * One value for the contents of files and folders: the same contents give the same one, wherever they lie.
+ * Hashes the contents of files and folders, independent of their location.
  * @param {string} root
  * @param {string[]} sources
  * @param {string[]} [leftOut]
@@ -47,7 +47,7 @@ function hashSources(root, sources, leftOut = []) {
 }
 
 /**
- * A fingerprint of everything the website's build is made of: its sources, the public variables and how it is built.
+ * Returns the fingerprint of all inputs of the website's build: sources, public variables and build options.
  * CommonJS, because next.config.js takes its build id from it.
  * @param {string} root
  * @param {NodeJS.ProcessEnv} variables
@@ -61,7 +61,7 @@ function fingerprintWebsite(root, variables) {
 }
 
 /**
- * A fingerprint of everything the service and its programs are compiled from.
+ * Returns the fingerprint of all inputs of the service and its programs.
  * @param {string} root
  */
 const fingerprintService = (root) => hashSources(root, SERVICE).digest('hex')

@@ -26,7 +26,7 @@ const durationsOf = ({ title, specs, suites = [] }: Suite): Duration[] => [
   ...suites.flatMap(durationsOf),
 ]
 
-/** A person's stories in Chromium, against the built product on ports and data of its own. */
+/** Runs user stories in Chromium, against the built product with its own ports and data. */
 export async function runBrowserStories(run: Run): Promise<Outcome> {
   const chromium = requireChromium()
   const folder = mkdtempSync(join(tmpdir(), 'comfy-registry-stories-'))

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { ROOT, runProgram, type Outcome, type Run } from './run-step'
 
-// Every test once, in the projects that load what many files need once.
+// Every test once, in the projects that share loaded modules between files.
 const PROJECTS = ['unit-together', 'unit-dom', 'api-together', 'pages-together', 'conventions-together']
 const QUICK_PROJECTS = ['unit-together', 'unit-dom', 'api-together']
 
@@ -15,10 +15,10 @@ interface Report {
   testResults: { name: string; assertionResults: { fullName: string; duration: number | null }[] }[]
 }
 
-/** Every test that jest runs: units, the service on PostgreSQL, the pages, the conventions of the repository. */
+/** Runs all jest tests: units, the service on PostgreSQL, the pages, the conventions of the repository. */
 export const runJest = (run: Run): Promise<Outcome> => runProjects(run, PROJECTS)
 
-/** Units and the service, without the files that say of themselves that they take long. */
+/** Runs units and the service, without the files marked as slow. */
 export const runQuickJest = (run: Run): Promise<Outcome> =>
   runProjects(run, QUICK_PROJECTS, { TESTS_WITHOUT_SLOW: 'yes' })
 
@@ -39,7 +39,7 @@ async function runProjects(
     const { numPassedTests, numFailedTests, numFailedTestSuites, testResults } = JSON.parse(
       readFileSync(report, 'utf8'),
     ) as Report
-    // A suite that cannot even be loaded has no failed test.
+    // A suite that fails to load has no failed test.
     const failed = numFailedTests || numFailedTestSuites || (code === 0 ? 0 : 1)
     const durations = testResults.flatMap(({ name, assertionResults }) =>
       assertionResults.map(({ fullName, duration }) => ({

@@ -1,4 +1,4 @@
-/** What `npm test` runs, each alone by its name. */
+/** The steps of `npm test`, each also available by name. */
 const STEPS = ['format', 'lint', 'types', 'layers', 'knip', 'build', 'jest', 'container', 'browser'] as const
 /** Steps that only run when named: they need a JDK and take minutes. */
 const ASIDE = ['scale'] as const
@@ -23,7 +23,7 @@ const LISTS: readonly (readonly StepName[])[] = [
   ['jest'],
 ]
 
-/** The steps that have to finish before another one starts, if they run at all; each is in a list above its own. */
+/** Dependencies between steps, for those that run; each is in a list above its own. */
 export const NEEDS: Partial<Record<StepName, readonly StepName[]>> = {
   browser: ['emulator'],
   // The build writes declaration files that the type check needs.
@@ -43,7 +43,7 @@ function chosenBy(asked: readonly string[]): readonly Asked[] {
   return asked.filter(isStep)
 }
 
-/** Which steps run, and which in parallel: all, the named ones, or those of `quick`. */
+/** Plans which steps run, and which in parallel: all, the named ones, or those of `quick`. */
 export function planSteps(asked: readonly string[]): Plan {
   const quick = asked.length === 1 && asked[0] === 'quick'
   const chosen = quick ? QUICK : chosenBy(asked)

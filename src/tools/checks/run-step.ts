@@ -8,11 +8,11 @@ export const ROOT = join(__dirname, '../../..')
 export interface Outcome {
   passed: number
   failed: number
-  /** What to show when something failed. */
+  /** Shown on failure. */
   output: string
-  /** How long its tests took, where it knows. */
+  /** Durations of its tests, if known. */
   durations?: Duration[]
-  /** Why there was nothing to be run here. */
+  /** Why it was skipped. */
   skipped?: string
 }
 
@@ -23,20 +23,20 @@ export interface Duration {
 
 const SHOWN_DURATIONS = 10
 
-/** What a program printed and how it ended. */
+/** A program's output and exit. */
 export interface Ended {
   code: number
   output: string
 }
 
-/** Ends the step that is running; `over` is aborted when somebody interrupts the tests. */
+/** The context of running steps; `over` is aborted when the tests are interrupted. */
 export interface Run {
   over: AbortSignal
-  /** Environment of every program: local mode, whatever the person's own settings are. */
+  /** Environment of every program: local mode, whatever the user's own settings are. */
   variables: NodeJS.ProcessEnv
 }
 
-/** Runs a script with Node to its end and keeps what it prints; an interruption ends it and its children. */
+/** Runs a script with Node and captures its output; an interruption ends it and its children. */
 function runScript(
   { over, variables }: Run,
   script: string,
@@ -63,21 +63,21 @@ function runScript(
   })
 }
 
-/** Runs a program of node_modules likewise. */
+/** Runs a program of node_modules in the same way. */
 export const runProgram = (run: Run, command: string, args: string[], env?: Record<string, string>) =>
   runScript(run, join('node_modules/.bin', command), args, env)
 
-/** A script that either holds or does not, counted as one. */
+/** Runs a script that passes or fails, counted as one check. */
 export async function holdsScript(run: Run, script: string, args: string[]): Promise<Outcome> {
   const { code, output } = await runScript(run, script, args)
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, output }
 }
 
-/** A program of node_modules that either holds or does not, counted as one. */
+/** Runs a program of node_modules that passes or fails, counted as one check. */
 export const holds = (run: Run, command: string, args: string[]): Promise<Outcome> =>
   holdsScript(run, join('node_modules/.bin', command), args)
 
-/** Runs a step and shows that it runs, how it went, its slowest tests, and its output only when something failed. */
+/** Runs a step and shows its progress, result and slowest tests, and its output only on failure. */
 export async function runStep(
   name: string,
   step: () => Promise<Outcome>,

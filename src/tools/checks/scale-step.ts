@@ -1,7 +1,7 @@
 import { whyNoOpenSearch } from '../opensearch/throw-away-opensearch'
 import { holds, type Outcome, type Run } from './run-step'
 
-/** What a large registry runs beside PostgreSQL, against a real OpenSearch; skipped where there can be none. */
+/** Tests the optional parts of large registries against a real OpenSearch; skipped where that is unavailable. */
 export async function runScale(run: Run): Promise<Outcome> {
   const reason = await whyNoOpenSearch()
   if (reason) return { passed: 0, failed: 0, output: '', skipped: reason }

@@ -2,16 +2,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 const MOST_ATTEMPTS = 5
 
-/** Who calls which service. */
+/** The caller, and the service to call. */
 export interface DemoCaller {
   serviceUrl: string
-  /** An ID token of the person who owns the demo publisher. */
+  /** An ID token of the demo publisher's owner. */
   idToken: string
   /** Aborted when the product stops. */
   over: AbortSignal
 }
 
-/** A call that was not answered with success. */
+/** A request that failed. */
 class FailedCall extends Error {
   constructor(
     method: string,
@@ -23,7 +23,7 @@ class FailedCall extends Error {
   }
 }
 
-/** Sends one request; waits as long as it is told to when it has asked too often. */
+/** Sends one request; when rate limited, retries after the time the service asks for. */
 async function answerTo(url: string, init: RequestInit, over: AbortSignal): Promise<Response> {
   for (let attempt = 1; ; attempt++) {
     const response = await fetch(url, init)
@@ -60,7 +60,7 @@ export async function callService<T>(
   return (response.status === 204 ? undefined : await response.json()) as T
 }
 
-/** The same, with undefined for what is not there. */
+/** The same; returns undefined when not found. */
 export async function findAtService<T>(caller: DemoCaller, path: string): Promise<T | undefined> {
   return callService<T>(caller, path).catch((error: unknown) => {
     if (error instanceof FailedCall && error.status === 404) return undefined
@@ -68,7 +68,7 @@ export async function findAtService<T>(caller: DemoCaller, path: string): Promis
   })
 }
 
-/** Puts an archive where the answer to publishing said. */
+/** Uploads an archive to the URL returned by publishing. */
 export async function uploadArchive(caller: DemoCaller, signedUrl: string, archive: Buffer): Promise<void> {
   const init = {
     method: 'PUT',

@@ -6,7 +6,7 @@ import { buildDemoArchive } from './demo-archive'
 import { DEMO_PUBLISHER, readDemoPacks } from './demo-packs'
 import { packDetails, publishBody } from './publish-body'
 
-// What a review is meant to say of each version: the verdict, how many node classes, and which rules match.
+// The expected review of each version: the verdict, the number of node classes, and the matching rules.
 const INTENDED: Record<string, [verdict: string, nodes: number, rules: string[]]> = {
   'harbor-frames@1.0.0': ['active', 5, []],
   'harbor-frames@1.1.0': ['active', 7, ['starts-programs', 'reads-secret-variable']],

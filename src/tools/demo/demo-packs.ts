@@ -21,7 +21,7 @@ export interface DemoVersion {
   number: string
   /** Path in the archive → file on disk, in the order of the paths. */
   files: ReadonlyMap<string, string>
-  /** Its author advises against it once something better is there. */
+  /** Deprecated by its author once a better version exists. */
   isDeprecated: boolean
 }
 
@@ -43,7 +43,7 @@ const filesOf = (folder: string) =>
     .map((file) => [file.slice(folder.length + 1).replaceAll('\\', '/'), file] as const)
 
 /**
- * The demo packs as they lie in the repository: each version is the one before it with the files of its folder on top.
+ * Reads the demo packs of the repository: each version is the previous one overlaid with the files of its folder.
  */
 export function readDemoPacks(): DemoPack[] {
   return foldersOf(PACKS)

@@ -4,13 +4,13 @@ import { DEMO_PUBLISHER } from './demo-packs'
 const NAME = 'Demo packs'
 const TOKENS = `/publishers/${DEMO_PUBLISHER.id}/tokens`
 
-/** The tokens that publishing the demo packs has left behind: it was interrupted. */
+/** Lists leftover tokens of publishing the demo packs: it was interrupted. */
 export async function listDemoTokens(caller: DemoCaller): Promise<string[]> {
   const tokens = await callService<{ id: string; name: string }[]>(caller, TOKENS)
   return tokens.filter(({ name }) => name === NAME).map(({ id }) => id)
 }
 
-/** Creates the token that the demo packs are published with; returns its secret. */
+/** Creates the token for publishing the demo packs; returns its secret. */
 export async function createDemoToken(caller: DemoCaller): Promise<string> {
   const { token } = await callService<{ token: string }>(caller, TOKENS, 'POST', { name: NAME })
   return token

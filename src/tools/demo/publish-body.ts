@@ -11,7 +11,7 @@ function textOf({ pack, number, files }: DemoVersion, path: string): string {
   return readFileSync(file, 'utf8')
 }
 
-/** What stands below the heading of this version. */
+/** Returns the changelog section of this version. */
 function changelogOf(version: DemoVersion): string {
   const parts = textOf(version, 'CHANGELOG.md').split(/^## /m)
   const own = parts.find((part) => part.startsWith(`${version.number}\n`))
@@ -19,7 +19,7 @@ function changelogOf(version: DemoVersion): string {
   return own.slice(version.number.length).trim()
 }
 
-/** What comfy-cli sends to publish a version: it reads `pyproject.toml` (contract 1F). */
+/** Returns comfy-cli's request to publish a version: it reads `pyproject.toml` (contract 1F). */
 export function publishBody(version: DemoVersion, token: string): PublishInput {
   const { metadata } = readPyproject(textOf(version, 'pyproject.toml'))
   if (!metadata) throw new Error(`The pyproject.toml of ${version.pack} ${version.number} cannot be read.`)
@@ -51,7 +51,7 @@ export function publishBody(version: DemoVersion, token: string): PublishInput {
   }
 }
 
-/** What the author says of a pack on the website, where comfy-cli has no words for it. */
+/** Returns the fields of a pack that the author edits on the website, which comfy-cli does not send. */
 export function packDetails(version: DemoVersion): NodeInput {
   const { project } = parse(textOf(version, 'pyproject.toml')) as { project: { keywords: string[] } }
   return { id: version.pack, author: 'Example Studio', tags: project.keywords }

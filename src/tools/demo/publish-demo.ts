@@ -16,7 +16,7 @@ const STATUSES = NODE_VERSION_STATUSES.map((status) => `statuses=${status}`).joi
 const versionsOf = async (caller: DemoCaller, pack: string): Promise<NodeVersion[]> =>
   (await findAtService<NodeVersion[]>(caller, `/nodes/${pack}/versions?${STATUSES}`)) ?? []
 
-/** Whether an earlier run has published the demo packs; what their publisher has done with them since is left alone. */
+/** Whether an earlier run has published the demo packs; later changes by their publisher are kept. */
 async function isDemoPublished(caller: DemoCaller): Promise<boolean> {
   if (!(await findAtService(caller, PUBLISHER))) return false
   const packs = await callService<unknown[]>(caller, `${PUBLISHER}/nodes`)
@@ -24,10 +24,10 @@ async function isDemoPublished(caller: DemoCaller): Promise<boolean> {
 }
 
 /**
- * Publishes the demo packs, unless an earlier run has, as an author does: a publisher, a token, each version in its
- * order, and its archive. Waits for their reviews, deprecates what its author advises against, and deletes the token,
- * which marks unfinished work: an interrupted run is completed by the next one.
- * @param onProgress told how many of all versions are published, then reviewed; never when there is nothing to do
+ * Publishes the demo packs, unless an earlier run has, as an author does: a publisher, a token, each version in order, and its
+ * archive. Waits for their reviews, applies deprecations, and deletes the token, which marks unfinished work: the next run
+ * completes an interrupted one.
+ * @param onProgress called with how many of all versions are published, then reviewed; never when there is nothing to do
  * @throws a sentence about what prevented it
  */
 export async function publishDemo(caller: DemoCaller, onProgress: (words: string) => void): Promise<void> {
@@ -48,7 +48,7 @@ export async function publishDemo(caller: DemoCaller, onProgress: (words: string
   await deleteDemoTokens(caller, await listDemoTokens(caller))
 }
 
-/** Publishes what is missing of a pack; a number whose upload broke off is published again and takes the place of it. */
+/** Publishes the missing versions of a pack; a version with an interrupted upload is published again and replaced. */
 async function publishPack(
   caller: DemoCaller,
   { id, versions }: DemoPack,
@@ -67,7 +67,7 @@ async function publishPack(
     await callService(caller, `${PUBLISHER}/nodes/${id}`, 'PUT', packDetails(last))
 }
 
-/** Publishes a version as `comfy-cli` does, and sends its archive; the review comes later. */
+/** Publishes a version as `comfy-cli` does, and uploads its archive; the review comes later. */
 export async function publishVersion(caller: DemoCaller, version: DemoVersion, token: string): Promise<void> {
   const archive = await buildDemoArchive(version)
   const path = `${PUBLISHER}/nodes/${version.pack}/versions`
@@ -77,7 +77,7 @@ export async function publishVersion(caller: DemoCaller, version: DemoVersion, t
 
 const isPending = ({ status }: NodeVersion) => status === 'NodeVersionStatusPending'
 
-/** Asks until no version is waiting any more, but not for ever: reviews go on without us. */
+/** Polls until no version is waiting any more, up to a timeout: reviews continue without us. */
 async function waitForReviews(
   caller: DemoCaller,
   packs: DemoPack[],

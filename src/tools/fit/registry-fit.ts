@@ -65,7 +65,7 @@ async function compareCommand(): Promise<void> {
   )
 }
 
-/** Adds what concerns whether packs fit together to the operator's program. */
+/** Adds the commands about conflicts between packs to the operator's CLI. */
 export function addFitCommands(program: Command): void {
   program
     .command('known-bad')

@@ -20,7 +20,7 @@ async function verifyCommand(url: string, options: { since?: LedgerPlace; key?: 
   console.log(`Keep this, and check from here the next time: --since ${end.position}:${end.hash}`)
 }
 
-/** Adds the check of a registry's ledger, which anybody can make, to the operator's program. */
+/** Adds the public verification of a registry's ledger to the operator's CLI. */
 export function addLedgerCommand(program: Command): void {
   program
     .command('verify-ledger')

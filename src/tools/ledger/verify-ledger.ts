@@ -10,23 +10,23 @@ import { headToSign, ledgerHash } from '../../server/domain/ledger/ledger-hash'
 
 const AT_ONCE = 1000
 
-/** A place in the chain that somebody has seen before. */
+/** A previously seen position in the chain. */
 export interface LedgerPlace {
   position: number
   hash: string
 }
 
 export interface VerifiedLedger {
-  /** where the chain ends now */
+  /** the current end of the chain */
   end: LedgerPlace
-  /** how many entries were looked at */
+  /** the number of verified entries */
   entries: number
   days: number
-  /** of these, how many bear a signature of the key */
+  /** the number of those signed with the key */
   signed: number
 }
 
-/** What is wrong with a ledger, and where. */
+/** An error in a ledger, with its position. */
 class BrokenLedger extends Error {}
 
 async function read<T extends z.ZodType>(url: string, schema: T): Promise<z.output<T>> {
@@ -39,11 +39,11 @@ async function read<T extends z.ZodType>(url: string, schema: T): Promise<z.outp
 }
 
 /**
- * Checks a registry's whole ledger (contract 1O): that no entry is missing, changed or exchanged, that the head of each day stands in
- * the chain, and that it is signed where there is a key.
- * @param url the service's address
- * @param options.since a place that was seen before: the chain has to go through it, and is read from there
- * @param options.key the operator's public key in PEM as it is known from elsewhere; without it that which the service names
+ * Verifies a registry's whole ledger (contract 1O): that no entry is missing, changed or exchanged, that each day's head is
+ * in the chain, and that it is signed if there is a key.
+ * @param url the service's URL
+ * @param options.since a previously seen position: the chain has to include it, and is read from there
+ * @param options.key the operator's public key in PEM from another source; default: the key the service returns
  * @throws {BrokenLedger} which says what is wrong and where
  */
 export async function verifyLedger(

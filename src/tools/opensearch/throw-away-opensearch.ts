@@ -16,9 +16,9 @@ const START_WITHIN_MS = 180_000
 export interface ThrowAwayOpenSearch {
   url: string
   pid: number
-  /** Ends the server as a lost machine would, and loses all that it holds. */
+  /** Kills the server as a lost machine would, and deletes its data. */
   stop: () => Promise<void>
-  /** Lets the process stand still, so that connections come about and nothing answers, until it is resumed. */
+  /** Suspends the process: connections are accepted but nothing answers, until it is resumed. */
   pause: () => void
   resume: () => void
 }
@@ -30,8 +30,8 @@ const works = (program: string, flag: string) =>
   )
 
 /**
- * Prepares what the server is made of: libraries from Maven's repository, kept in the user's cache.
- * @returns why there can be no server on this machine; undefined when there can
+ * Downloads the server's libraries from Maven's repository, cached in the user's cache folder.
+ * @returns why the server cannot run on this machine; undefined when it can
  */
 export async function whyNoOpenSearch(): Promise<string | undefined> {
   if (!(await works('javac', '-version'))) return 'there is no JDK'
@@ -58,7 +58,7 @@ const libraries = (): string => {
   return join(cache, 'comfy-registry', `opensearch-${version}`)
 }
 
-/** A real OpenSearch on a free loopback port, with data that are gone when it stops. Needs what `whyNoOpenSearch` prepares. */
+/** Starts a real OpenSearch on a free loopback port, with temporary data. Needs what `whyNoOpenSearch` prepares. */
 export async function throwAwayOpenSearch(port?: number): Promise<ThrowAwayOpenSearch> {
   const folder = mkdtempSync(join(tmpdir(), 'comfy-registry-opensearch-'))
   const chosen = port ?? (await freePort())

@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlin
 import { createRequire } from 'node:module'
 import { dirname, join, relative } from 'node:path'
 
-/** The user PostgreSQL runs as; undefined means the one who started us. */
+/** The user PostgreSQL runs as; undefined means the current one. */
 interface PostgresAccount {
   uid: number
   gid: number
@@ -19,7 +19,7 @@ export interface PostgresBinaries {
 const SHARED_FOLDER = '/var/lib/comfy-registry'
 
 /**
- * Finds the PostgreSQL that came with the packages, ready to run by whoever starts us.
+ * Prepares the PostgreSQL binaries of the npm packages for the current user.
  * PostgreSQL refuses to run as root, so root runs it as `nobody`; that user often cannot enter the
  * repository (a root home has mode 700), so the binaries are copied once per version to a folder it can.
  * Throws an Error when this platform has no binaries or no such user.
@@ -37,8 +37,8 @@ export function preparePostgresBinaries(): PostgresBinaries {
 }
 
 /**
- * Makes the links between library names that an npm package cannot hold. The package's own install script would do
- * it, but no package's script runs here: installing needs no compiler and trusts nobody.
+ * Creates the library symlinks that an npm package cannot contain. The package's own install script would do it, but install
+ * scripts are disabled here: installing needs no compiler and trusts nobody.
  */
 function linkLibraries(packageFolder: string): void {
   const list = join(packageFolder, 'native/pg-symlinks.json')

@@ -19,9 +19,9 @@ export interface Cluster {
 }
 
 /**
- * Makes sure that `dataDir` holds a PostgreSQL cluster which these binaries can open and nobody else has open.
- * Takes the folder that keeps `cluster/` and `password` (mode 600). Throws an Error when another major
- * version made it, when a server runs on it, or when it cannot be created.
+ * Ensures that `dataDir` contains a PostgreSQL cluster that these binaries can open and no other server has open.
+ * Takes the folder with `cluster/` and `password` (mode 600). Throws an Error when another major version created it, when a
+ * server runs on it, or when it cannot be created.
  */
 export function prepareCluster(dataDir: string, binaries: PostgresBinaries): Cluster {
   const folder = join(dataDir, 'cluster')
@@ -44,7 +44,7 @@ function createCluster(
   passwordFile: string,
   binaries: PostgresBinaries,
 ): void {
-  // Created beside and renamed, so that an interrupted initdb is never taken for a cluster.
+  // Created under another name and renamed, so that an interrupted initdb is never taken for a cluster.
   const unfinished = `${folder}.new`
   rmSync(unfinished, { recursive: true, force: true })
   mkdirSync(unfinished, { recursive: true, mode: 0o700 })
@@ -53,7 +53,7 @@ function createCluster(
   for (const path of binaries.account ? [dataDir, unfinished, passwordFile] : []) {
     chownSync(path, binaries.account?.uid ?? 0, binaries.account?.gid ?? 0)
   }
-  // The C library's own C.UTF-8 is missing on some systems; PostgreSQL's built-in one never is.
+  // The C library's C.UTF-8 is missing on some systems; PostgreSQL's built-in one never is.
   const failure = runInitdb(unfinished, passwordFile, 'C.UTF-8', binaries)
   const secondFailure = failure && runInitdb(unfinished, passwordFile, 'C', binaries)
   if (secondFailure && binaries.account && secondFailure.includes('Permission denied')) {
@@ -97,7 +97,7 @@ function refuseRunningServer(folder: string): void {
   if (readCommand(pid).includes(folder)) {
     throw new Error(`another one runs on ${folder} already (process ${pid}): stop it first`)
   }
-  // After kill -9 or a power cut the number may belong to any program by now, which PostgreSQL would take for itself.
+  // After kill -9 or a power cut the pid may be reused by any program, which PostgreSQL would take for itself.
   rmSync(lockFile)
 }
 

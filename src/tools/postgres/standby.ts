@@ -10,8 +10,8 @@ interface Standby extends EmbeddedPostgres {
 }
 
 /**
- * A streaming standby of a running embedded PostgreSQL, from a base backup of its folder as its manual tells it: the
- * package brings no pg_basebackup.
+ * Starts a streaming standby of a running embedded PostgreSQL, from a base backup of its folder as its manual describes: the
+ * package has no pg_basebackup.
  */
 export async function startStandby(
   primary: { dataDir: string; url: string },
@@ -26,7 +26,7 @@ export async function startStandby(
   try {
     await client.query(`select pg_backup_start('standby', true)`)
     mkdirSync(dataDir, { mode: 0o755 })
-    // With the owner, for root runs PostgreSQL as another user.
+    // Preserves the owner, because root runs PostgreSQL as another user.
     const { status, stderr } = spawnSync('cp', ['-a', from, to], { encoding: 'utf8' })
     if (status !== 0) throw new Error(stderr)
     const { rows } = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop(false)')

@@ -17,7 +17,7 @@ export const localPlaces = (context: LaunchContext): Places => ({
   projectId: context.settings.projectId,
 })
 
-/** Starts the Firebase Auth emulator, with the accounts it had when it was stopped. */
+/** Starts the Firebase Auth emulator, with the accounts of its last run. */
 export async function startAuthEmulator(context: LaunchContext): Promise<void> {
   const { emulator: cwd } = context.folder
   const accounts = join(cwd, 'accounts')
@@ -38,7 +38,7 @@ export async function startAuthEmulator(context: LaunchContext): Promise<void> {
     NO_UPDATE_NOTIFIER: '1',
     // Emulators of one project find each other through the temporary folder, and would export one another's accounts.
     TMPDIR: temporary,
-    // The person's own Firebase log-in stays out of it.
+    // Ignores the user's own Firebase log-in.
     XDG_CONFIG_HOME: join(cwd, 'config'),
   }
   const untilItAnswers = () =>
@@ -59,7 +59,7 @@ async function writeConfiguration({ root, settings }: LaunchContext, file: strin
     emulators: Record<string, object>
   }
   const { auth, hub, ...others } = configuration.emulators
-  // Left to itself, its own traffic takes fixed ports, and two products that start together fight for them.
+  // By default its hub and logging use fixed ports, on which two products that start together would collide.
   const [hubPort, loggingPort] = await Promise.all([freePort(), freePort()])
   configuration.emulators = {
     ...others,

@@ -11,7 +11,7 @@ export interface DataFolder {
 }
 
 /**
- * The folder that REGISTRY_DATA_DIR asks for, otherwise the system's place for such data (XDG_DATA_HOME for a person).
+ * Returns the folder of REGISTRY_DATA_DIR, by default the system's data folder (XDG_DATA_HOME for a user).
  */
 export function dataHome(asked: string | undefined, systemHome: string | undefined): string {
   if (asked) return resolve(asked)
@@ -20,8 +20,7 @@ export function dataHome(asked: string | undefined, systemHome: string | undefin
 }
 
 /**
- * Creates the folder `home` that keeps database, accounts and logs; refuses one that cannot be written or lies in the
- * sources.
+ * Creates the folder `home` for database, accounts and logs; refuses one that is not writable or is inside the sources.
  */
 export function prepareDataFolder(home: string, root: string): DataFolder {
   const inside = relative(root, home)
@@ -50,7 +49,7 @@ export function prepareDataFolder(home: string, root: string): DataFolder {
   return folder
 }
 
-/** One level after the other: Node's own recursive way never returns where nothing can be created, as in /proc. */
+/** Creates one level at a time: Node's recursive mode never returns where nothing can be created, as in /proc. */
 function createFolder(path: string): void {
   if (existsSync(path)) return
   createFolder(dirname(path))

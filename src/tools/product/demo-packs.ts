@@ -4,7 +4,7 @@ import { localPlaces } from './auth-emulator'
 import { signInPublisher } from './local-accounts'
 import { serviceUrl, type LaunchContext } from './launch-context'
 
-/** Publishes the demo packs unless an earlier start has; what prevents it is one sentence and ends nothing. */
+/** Publishes the demo packs unless an earlier start has; a failure is one sentence and not fatal. */
 export async function publishDemoPacks(context: LaunchContext): Promise<void> {
   const { over } = context.supervisor
   try {

@@ -2,16 +2,16 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createWorkflowIssuer, type Run } from './workflow-issuer'
 
-/** A running stand-in for GitHub's REST API, and for the issuer of its workflows' tokens. */
+/** A running mock of GitHub's REST API, and of the issuer of its workflows' tokens. */
 export interface GithubStandIn {
   url: string
-  /** A token as GitHub makes one for the run of a workflow. */
+  /** A token as GitHub issues for a workflow run. */
   workflowToken: (run: Run) => Promise<string>
   exited: Promise<void>
   stop: () => Promise<void>
 }
 
-/** What tokens of these beginnings may do on every repository. */
+/** The rights of tokens with these prefixes on every repository. */
 const RIGHTS = { 'local-admin': true, 'local-guest': false }
 
 const REPOSITORY = /^\/repos\/([^/]+)\/([^/]+)$/
@@ -32,11 +32,11 @@ const answer: RequestListener = (request, response) => {
 const addressOf = (server: Server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
 /**
- * Stands in for GitHub where there is only this machine: every repository exists, a token that begins with `local-admin`
- * administers all of them, one that begins with `local-guest` only sees them, any other is bad. Under the same address it is
- * an issuer of tokens for the runs of workflows.
- * @param port on loopback; 0 takes any that is free
- * @param instead what certain paths answer instead
+ * Mocks GitHub on this machine: every repository exists, a token that begins with `local-admin` administers all of them, one
+ * that begins with `local-guest` only sees them, any other is invalid. The same URL also is an issuer of tokens for workflow
+ * runs.
+ * @param port on loopback; 0 takes any free one
+ * @param instead overrides the responses of some paths
  */
 export async function startGithubStandIn(
   port: number,

@@ -2,14 +2,14 @@ import { startGithubStandIn } from './github-stand-in'
 import { ORDER, type LaunchContext } from './launch-context'
 import type { Settings } from './settings'
 
-/** Starts what stands in for GitHub, where GitHub is not to be asked. */
+/** Starts the mock of GitHub, unless the real one is configured. */
 export async function startGithub({ supervisor, settings }: LaunchContext): Promise<void> {
   if (settings.githubStandInPort === undefined) return
   const { exited, stop } = await startGithubStandIn(settings.githubStandInPort)
   await supervisor.register({ name: 'GitHub stand-in', order: ORDER.emulator, exited, stop })
 }
 
-/** What tells the service that it is there. */
+/** The service's settings for it. */
 export const githubVariables = ({ githubStandInPort }: Settings): Record<string, string> =>
   githubStandInPort === undefined
     ? {}

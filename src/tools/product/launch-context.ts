@@ -6,25 +6,25 @@ import type { Supervisor } from './process-supervisor'
 import type { ProcessSpec } from './managed-process'
 import type { Settings } from './settings'
 
-/** What every part of the product is launched with. */
+/** The context in which every part of the product is launched. */
 export interface LaunchContext {
   root: string
   mode: 'start' | 'dev'
   settings: Settings
-  /** What the programs inherit. */
+  /** The environment of the programs. */
   variables: NodeJS.ProcessEnv
   progress: Progress
   folder: DataFolder
   supervisor: Supervisor
 }
 
-/** Lower numbers are stopped first, so that no part loses what it still needs. */
+/** Stop order, lowest first, so that no part loses what it still needs. */
 export const ORDER = { task: 0, website: 1, service: 2, emulator: 3, database: 4 }
 
-/** How Node runs a compiled program of the service, whose stack traces then name the sources. */
+/** The arguments of Node for a compiled program of the service, with source maps for stack traces. */
 export const compiled = (name: 'main' | 'registry') => ['--enable-source-maps', `${FOLDER}/${name}.js`]
 
-/** Where the registry service is reached on this machine, without a slash at its end. */
+/** Returns the URL of the registry service on this machine, without trailing slash. */
 export const serviceUrl = ({ settings }: LaunchContext) =>
   `http://${settings.registryHost}:${settings.registryPort}`
 
@@ -36,7 +36,7 @@ interface Program {
   cwd?: string
 }
 
-/** A program's process: logs to the data folder, and shows its errors as well; everything in dev mode. */
+/** A program's process: logs to the data folder, and also prints its errors; everything in dev mode. */
 export function program(
   context: LaunchContext,
   { name, order, args, env, cwd = context.root }: Program,

@@ -2,7 +2,7 @@ import { StartFailure } from './start-failure'
 
 const PASSWORD = 'local-only-password'
 
-/** Who can sign in where there is only this machine: an administrator and a publisher. */
+/** The accounts of local mode: an administrator and a publisher. */
 export const LOCAL_ACCOUNTS = [
   { id: 'local-admin', name: 'Local Admin', email: 'admin@comfy-registry.example', password: PASSWORD },
   {
@@ -22,8 +22,8 @@ export interface Places {
 }
 
 /**
- * Makes sure that the local accounts exist in the emulator and are known to the service.
- * Returns the e-mail addresses that still have to become administrators.
+ * Ensures that the local accounts exist in the emulator and in the service.
+ * Returns the emails of those that still have to become administrators.
  */
 export async function createLocalAccounts(places: Places): Promise<string[]> {
   const future: string[] = []
@@ -38,7 +38,7 @@ export async function createLocalAccounts(places: Places): Promise<string[]> {
   return future
 }
 
-/** The id is fixed: should the emulator lose its accounts, the same people come back. */
+/** Uses a fixed id: should the emulator lose its accounts, the same users come back. */
 async function createAccount(account: LocalAccount, { emulatorUrl, projectId }: Places): Promise<void> {
   const url = `${emulatorUrl}/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts`
   const response = await fetch(url, {
@@ -57,7 +57,7 @@ async function createAccount(account: LocalAccount, { emulatorUrl, projectId }: 
   throw new StartFailure(`The Auth emulator refused to create ${account.email}: ${answer}`)
 }
 
-/** Signs in the local account that publishes; returns its ID token. */
+/** Signs in the local publisher account; returns its ID token. */
 export const signInPublisher = (places: Places): Promise<string> => signIn(LOCAL_ACCOUNTS[1], places)
 
 async function signIn(account: LocalAccount, { emulatorUrl }: Places): Promise<string> {

@@ -8,9 +8,9 @@ export interface ProcessSpec {
   env: NodeJS.ProcessEnv
   cwd: string
   logFile: string
-  /** Adds to the log file instead of beginning it anew. */
+  /** Appends to the log file instead of truncating it. */
   continuesLog?: boolean
-  /** Which of its lines the person at the terminal sees as well. */
+  /** Which of its lines are also printed to the terminal. */
   shows?: (line: string, stream: 'stdout' | 'stderr') => boolean
   onLine?: (line: string) => void
 }
@@ -18,11 +18,11 @@ export interface ProcessSpec {
 const STOP_TIMEOUT_MS = 15_000
 const KEPT_LINES = 20
 
-/** Starts a Node program whose output goes to its log file; its last lines are kept for the sentence about its end. */
+/** Starts a Node program that logs to its log file; keeps its last lines for the message about its end. */
 export function startProcess(spec: ProcessSpec, say: (text: string) => void) {
   const log = createWriteStream(spec.logFile, { flags: spec.continuesLog ? 'a' : 'w', mode: 0o600 })
   const kept: string[] = []
-  // A session of its own, so that Ctrl-C reaches it through us, in order, and its own children can be ended with it.
+  // Its own session, so that Ctrl-C reaches it through us, in order, and its own children can be ended with it.
   const child = spawn(process.execPath, spec.args, {
     cwd: spec.cwd,
     env: spec.env,
@@ -49,14 +49,14 @@ export function startProcess(spec: ProcessSpec, say: (text: string) => void) {
     try {
       if (child.pid) process.kill(-child.pid, 'SIGKILL')
     } catch {
-      // Nothing of it is left.
+      // The process group has already ended.
     }
   }
   process.once('exit', killGroup)
   const ended = new Promise<number | null>((resolve) => {
     child.once('error', () => resolve(1))
     child.once('close', (code) => resolve(code))
-    // A grandchild may hold the pipes open: what is left of the group ends with its leader.
+    // A grandchild may hold the pipes open: the rest of the group ends with its leader.
     child.once('exit', killGroup)
   })
   void ended.then(() => {

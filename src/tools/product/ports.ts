@@ -4,13 +4,13 @@ import { StartFailure } from './start-failure'
 export interface WantedPort {
   port: number
   host: string
-  /** The variable that changes it. */
+  /** The variable that sets it. */
   variable: string
-  /** Who needs it, as the sentence names it. */
+  /** What it is for, as named in the message. */
   purpose: string
 }
 
-/** Refuses with one sentence when a port is wanted twice or somebody else has it. */
+/** Refuses with one sentence when a port is requested twice or already in use. */
 export async function requireFreePorts(wanted: WantedPort[]): Promise<void> {
   for (const [index, { port, variable }] of wanted.entries()) {
     const twin = wanted.slice(0, index).find((other) => other.port === port)

@@ -16,7 +16,7 @@ const spec = (name: string, program: string) => ({
   logFile: join(folder, `${name}.log`),
 })
 
-/** Says its process id and lives on. */
+/** Prints its pid and keeps running. */
 const RUNS = 'console.log("alive " + process.pid); setInterval(() => undefined, 1000)'
 const CRASHES = 'console.error("no disk"); process.exit(3)'
 
@@ -28,7 +28,7 @@ beforeEach(() => {
 })
 afterEach(() => supervisor.stop())
 
-/** The process ids that a part has logged, once there are so many. */
+/** Returns the pids that a part has logged, once there are enough. */
 async function pidsOf(name: string, count: number): Promise<number[]> {
   for (;;) {
     const log = await readLog(name)

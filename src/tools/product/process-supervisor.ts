@@ -2,14 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { startProcess, type ProcessSpec } from './managed-process'
 import { StartFailure } from './start-failure'
 
-/** Something that runs as long as the product does: a process or a server. */
+/** A long-running part of the product: a process or a server. */
 interface Part {
   name: string
   /** Parts with a lower number are stopped first. */
   order: number
   exited: Promise<void>
   stop: () => Promise<void>
-  /** What the sentence about its unexpected end shows. */
+  /** Shown in the message about its unexpected end. */
   lastLines?: () => string
 }
 
@@ -20,15 +20,15 @@ interface Restart {
 }
 
 export interface Supervisor {
-  /** Starts a Node program that keeps running; `afterRestart` runs each time it was started again. */
+  /** Starts a long-running Node program; `afterRestart` runs after each restart. */
   start: (spec: ProcessSpec, afterRestart?: () => Promise<void>) => void
-  /** Runs a Node program to its end; throws when it fails. */
+  /** Runs a Node program to completion; throws when it fails. */
   run: (spec: ProcessSpec) => Promise<void>
-  /** Registers a part that runs already; if it ends early and there is no `again`, everything is stopped. */
+  /** Registers a running part; if it ends early and there is no `again`, everything is stopped. */
   register: (part: Part, again?: () => Promise<Part>) => Promise<void>
-  /** From now on a part that crashes is started again; until then a crash stops everything. */
+  /** From now on crashed parts are restarted; until then a crash stops everything. */
   restartCrashed: () => void
-  /** Stopping waits for this work of our own, which ends by itself once `over` is aborted. */
+  /** Makes stopping wait for this work, which ends by itself once `over` is aborted. */
   waitFor: (work: Promise<void>) => void
   /** Rejects when a part has crashed and is not restarted. */
   crashed: Promise<never>
@@ -42,9 +42,9 @@ const MOST_CRASHES = 6
 const CRASHES_WITHIN_MS = 5 * 60_000
 
 /**
- * Supervises the product's processes: one that crashes is restarted, after a pause that doubles each time, until it has
- * crashed too often. Then all are stopped, in order.
- * @param firstPauseMs the pause after the first end
+ * Supervises the product's processes: restarts crashed ones with exponential backoff, until one has crashed too often. Then all
+ * are stopped, in order.
+ * @param firstPauseMs the first backoff
  */
 export function createSupervisor(say: (text: string) => void, firstPauseMs = 1_000): Supervisor {
   const parts = new Set<Part>()

@@ -13,7 +13,7 @@ import { waitUntilAnswers } from './wait-until-answers'
 
 const WATCH = ['--watch', '--watch-preserve-output']
 
-/** Starts the database, fills it when it is empty, and starts the service on it. Returns the database's address. */
+/** Starts the database, fills it when empty, and starts the service on it. Returns the database's URL. */
 export async function startRegistryService(context: LaunchContext): Promise<string> {
   const { supervisor, progress, settings } = context
   if (context.mode === 'dev') await keepCompiled(context)
@@ -28,7 +28,7 @@ export async function startRegistryService(context: LaunchContext): Promise<stri
     SITE_URL: settings.siteUrl,
     REGISTRY_LOCAL_MODE: String(settings.localMode),
     FIREBASE_PROJECT_ID: settings.projectId,
-    // In local mode everyone comes from one address, and publishes the demo packs as well.
+    // In local mode everyone has the same IP address, which also publishes the demo packs.
     ...(settings.localMode && {
       REGISTRY_PACKS_PER_DAY: context.variables.REGISTRY_PACKS_PER_DAY || '0',
       REGISTRY_PUBLISHERS_PER_DAY: context.variables.REGISTRY_PUBLISHERS_PER_DAY || '0',
@@ -47,7 +47,7 @@ export async function startRegistryService(context: LaunchContext): Promise<stri
   return databaseUrl
 }
 
-/** Makes the local accounts, and the first of them an administrator. */
+/** Creates the local accounts, and makes the first of them an administrator. */
 export async function prepareLocalAccounts(context: LaunchContext, databaseUrl: string): Promise<void> {
   for (const email of await createLocalAccounts(localPlaces(context))) {
     await context.supervisor.run(
@@ -64,7 +64,7 @@ const manageDatabase = (context: LaunchContext, databaseUrl: string, name: strin
     env: { DATABASE_URL: databaseUrl },
   })
 
-/** Compiles the service after every change of its sources; what runs watches what was compiled. */
+/** Recompiles the service after every change of its sources; the running process watches the output. */
 async function keepCompiled({ supervisor, root }: LaunchContext): Promise<void> {
   const end = await watchService(root).catch(() => {
     throw new StartFailure('The service cannot be compiled: why stands above.')

@@ -52,24 +52,24 @@ export interface Settings {
   registryHost: string
   emulatorPort: number
   databasePort: number
-  /** Undefined: GitHub itself is asked who may claim a pack, or what GITHUB_API_URL names. */
+  /** Undefined: GitHub itself, or GITHUB_API_URL, is asked who may claim a pack. */
   githubStandInPort: number | undefined
   dataDir: string
   /** Undefined: the embedded PostgreSQL is started. */
   databaseUrl: string | undefined
-  /** No Firebase project is configured: the emulator and its accounts stand in. */
+  /** No Firebase project is configured: the emulator and its accounts are used. */
   localMode: boolean
   projectId: string
   siteUrl: string
 }
 
-/** Adds the variables of `.env` to the environment; those that are set already win. */
+/** Loads the variables of `.env`; variables already set take precedence. */
 export function loadDotEnv(root: string): void {
   const file = join(root, '.env')
   if (existsSync(file)) process.loadEnvFile(file)
 }
 
-/** Reads what start, dev and test need to know; an empty variable counts as unset. Throws one sentence. */
+/** Parses the settings of start, dev and test; empty variables count as unset. Throws one sentence. */
 export function readSettings(variables: NodeJS.ProcessEnv): Settings {
   const parsed = schema.safeParse(
     Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== '')),

@@ -2,7 +2,7 @@ import type { Progress, Step } from '../progress'
 
 const NAME = 'Repositories'
 
-/** What the service logs of the repositories that it reads. */
+/** The service's log lines about reading repositories. */
 interface Line {
   msg?: string
   planned?: number
@@ -19,8 +19,8 @@ function parse(line: string): Line {
 }
 
 /**
- * Follows the service's log and shows how many of the repositories that it has planned to read are done. Where there is no
- * network it says so once, and nothing more until one is read.
+ * Follows the service's log and shows how many of the planned repositories have been read. Without a network it says so once,
+ * and nothing more until one is read.
  */
 export function showReadings(progress: Progress): (line: string) => void {
   let step: Step | undefined

@@ -1,2 +1,2 @@
-/** Why the product cannot run, in one sentence for the person who started it. */
+/** Why the product cannot start, in one sentence for the user. */
 export class StartFailure extends Error {}

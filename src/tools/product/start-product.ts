@@ -13,16 +13,16 @@ import { buildWebsite, startWebsite, waitForWebsite } from './website'
 export type ProductOptions = Omit<LaunchContext, 'folder' | 'supervisor'>
 
 export interface Product {
-  /** Settles when website and service answer and the local accounts exist. */
+  /** Resolves when website and service respond and the local accounts exist. */
   ready: Promise<void>
-  /** Settles when the demo packs of local mode are published, or cannot be; never rejects. */
+  /** Resolves when the demo packs of local mode are published, or cannot be; never rejects. */
   demoReady: Promise<void>
   /** Rejects when a part has crashed and cannot be restarted. */
   crashed: Promise<never>
   stop: () => Promise<void>
 }
 
-/** Starts everything that the product consists of, or nothing: a failure on the way stops what already runs. */
+/** Starts all parts of the product, or none: a failure stops those already running. */
 export function startProduct(options: ProductOptions): Product {
   const supervisor = createSupervisor(options.progress.say)
   const up = Promise.race([bringUp(options, supervisor), supervisor.crashed]).catch(

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { StartFailure } from './start-failure'
 
-/** Asks an address until it answers 200; throws one sentence when it has not after `seconds`, and at once when `over`. */
+/** Polls a URL until it returns 200; throws one sentence after `seconds`, and at once when `over`. */
 export async function waitUntilAnswers(
   name: string,
   url: string,

@@ -7,7 +7,7 @@ import { waitUntilAnswers } from './wait-until-answers'
 const NEXT = 'node_modules/next/dist/bin/next'
 const SERVER = 'src/website-server/main.js'
 
-/** Builds the website unless the build that is there was made of the same sources. */
+/** Builds the website unless an up-to-date build exists. */
 export async function buildWebsite(context: LaunchContext): Promise<void> {
   const build = program(context, {
     name: 'website build',
@@ -20,7 +20,7 @@ export async function buildWebsite(context: LaunchContext): Promise<void> {
   })
 }
 
-/** Starts the website, built or for developing; `waitForWebsite` tells when it answers. */
+/** Starts the website, built or in dev mode; `waitForWebsite` waits until it responds. */
 export function startWebsite(context: LaunchContext): void {
   const { settings, mode } = context
   const args = [
@@ -39,7 +39,7 @@ export function startWebsite(context: LaunchContext): void {
   context.supervisor.start(program(context, { name: 'website', order: ORDER.website, args, env }))
 }
 
-/** Waits for an answer of the service through the website: what a visitor needs. */
+/** Waits for a response of the service through the website: what a visitor needs. */
 export async function waitForWebsite({ supervisor, progress, settings }: LaunchContext): Promise<void> {
   const health = `http://${settings.webHost}:${settings.webPort}/api/health`
   await during(progress, 'Website', () => waitUntilAnswers('website', health, 120, supervisor.over))

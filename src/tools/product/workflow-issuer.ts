@@ -7,7 +7,7 @@ const KEY = { kid: 'local', alg: 'RS256' }
 
 const COMMIT = '6f1ed002ab5595859014ebf0951522d9d0b1f0a1'
 
-/** What a token says of a run unless it is to say something else, and how it says which workflow that is. */
+/** The default claims of a run, and the claim that names the workflow. */
 const RUNS: Record<
   IssuerKind,
   {
@@ -48,33 +48,34 @@ const RUNS: Record<
   },
 }
 
-/** Below which path of the same address tokens are made as GitLab makes them. */
+/** The path below which tokens have GitLab's format. */
 const GITLAB = '/gitlab'
 
-/** A token for the run of a workflow: with what it says, for whom, and how long it holds, in seconds. */
+/** The token of a workflow run: its claims, its audience, and its lifetime in seconds. */
 export interface Run {
-  /** as whose tokens it is made; GitHub's where absent */
+  /** the token format; default: GitHub's */
   kind?: IssuerKind
   claims?: Readonly<Record<string, unknown>>
   /** the name of the workflow’s file */
   workflow?: string
   audience: string
   seconds?: number
-  /** when it is made; now where absent */
+  /** when it is issued; default: now */
   at?: Date
 }
 
-/** Makes tokens as GitHub does for the runs of its workflows, and tells the key by which they are verified. */
+/** Issues tokens as GitHub does for workflow runs, and publishes the key that verifies them. */
 interface WorkflowIssuer {
-  /** Takes the address at which it is asked; GitLab's tokens are made below it. */
+  /** Takes the issuer's URL; GitLab's tokens are issued below it. */
   sign: (address: string, run: Run) => Promise<string>
-  /** Answers what is asked of an issuer; false for any other path. */
+  /** Handles an issuer's requests; returns false for any other path. */
   answer: (request: IncomingMessage, response: ServerResponse, address: string) => Promise<boolean>
 }
 
 /**
- * An issuer with a key of its own, which nobody else believes. Over HTTP it makes a token for whoever asks: `GET /workflow-token`
- * with `audience`, `workflow` and claims such as `repository`; below `/gitlab` as GitLab does, with claims such as `project_path`.
+ * Creates an issuer with its own key, which nobody else trusts. Over HTTP it issues a token to any caller: `GET
+ * /workflow-token` with `audience`, `workflow` and claims such as `repository`; below `/gitlab` as GitLab does, with claims
+ * such as `project_path`.
  */
 export async function createWorkflowIssuer(): Promise<WorkflowIssuer> {
   const { publicKey, privateKey } = await generateKeyPair(KEY.alg)

@@ -13,7 +13,7 @@ import { withProgress } from '../with-progress'
 const number = new Intl.NumberFormat('en')
 const LOOK_EVERY_MS = 1_000
 
-/** Computes anew, or shows how far another process has come until it has ended or was stopped. */
+/** Recomputes, or shows the progress of another process that does, until it has finished or was stopped. */
 async function recompute(db: Db, threads: number, onProgress: (done: number, total: number) => void) {
   const archives = await reachArchives()
   const ctx = { db, archives, clock: () => new Date() }
@@ -51,7 +51,7 @@ async function recomputeCommand({ threads }: { threads: string }): Promise<void>
   if (failed > 0) process.exitCode = 1
 }
 
-/** Adds `recompute` to the operator's program. */
+/** Adds `recompute` to the operator's CLI. */
 export function addRecomputeCommand(program: Command): void {
   program
     .command('recompute')

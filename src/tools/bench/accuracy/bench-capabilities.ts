@@ -11,10 +11,10 @@ import secondRound from './judged-held-out-2.json'
 import thirdRound from './judged-held-out-3.json'
 
 const TIMEOUT_MS = 600_000
-/** What is aimed at, of each label. */
+/** The target for each label. */
 const AIM = { precision: 0.95, recall: 0.9 }
 
-/** What a person thought that a pack's code does, by label with one place that shows it. */
+/** A person's judgement of a pack's code, by label with one location that shows it. */
 type Judged = Partial<Record<CapabilityKind, string>>
 
 interface Reading {
@@ -40,7 +40,7 @@ const share = (part: number, whole: number) => (whole === 0 ? undefined : part /
 const percent = (value: number | undefined) => (value === undefined ? '–' : `${(100 * value).toFixed(0)} %`)
 const met = (value: number | undefined, aim: number) => value === undefined || value >= aim
 
-/** In how many packs a label was judged and found, in how many both, and in how many of those at the judged file. */
+/** The number of packs for which a label was judged, found, both, and both in the judged file. */
 interface Count {
   judged: number
   found: number
@@ -81,7 +81,7 @@ const table = (countOf: (kind: CapabilityKind) => Count): string[] => [
   '',
 ]
 
-/** Where rules and judgement differ, each with the place that one of them names. */
+/** Lists disagreements of rules and judgement, each with its location. */
 function differences(kind: CapabilityKind, readings: readonly Reading[]): string[] {
   return readings.flatMap((each) => {
     const judged = each.judged[kind]
@@ -95,7 +95,7 @@ function differences(kind: CapabilityKind, readings: readonly Reading[]): string
   })
 }
 
-/** The archives of a folder that were judged, read one after the other. */
+/** Reads the judged archives of a folder sequentially. */
 async function readAll(
   folder: string,
   packs: Record<string, Judged>,
@@ -109,7 +109,7 @@ async function readAll(
   return readings
 }
 
-/** Packs that were judged when the rules stood, and what the rules found when they read them for the first time. */
+/** Held-out packs, judged while the rules were fixed, and the results of the rules' first run on them. */
 interface Round {
   corrected: { pack: string; label: string; why: string }[]
   packs: Record<string, { judged: Judged }>
@@ -118,7 +118,7 @@ interface Round {
 
 const ROUNDS: readonly Round[] = [firstRound, secondRound, thirdRound]
 
-/** How it stood when packs that no rule had seen were read for the first time. */
+/** The results of the first run on packs that no rule had seen. */
 function firstRun({ packs, firstRun: counts }: Round, index: number): string[] {
   if (!counts) return []
   const sum = (of: keyof Count) => Object.values(counts).reduce((total, each) => total + each[of], 0)
@@ -133,9 +133,9 @@ function firstRun({ packs, firstRun: counts }: Round, index: number): string[] {
 }
 
 /**
- * Compares what is read of what packs' code does with what a person judged beforehand; needs no database.
+ * Compares the detected capabilities of packs' code with earlier human judgement; needs no database.
  * @param folder archives named `OWNER+NAME.zip`
- * @param further archives of the packs that were judged later, named as in `judged-held-out.json`; without them they are left out
+ * @param further archives of the packs that were judged later, named as in `judged-held-out.json`; skipped if absent
  * @returns the section of the report as Markdown lines
  */
 export async function benchCapabilities(

@@ -8,7 +8,7 @@ import { judgeRelevance, type Relevance } from './relevance'
 const TOPICS = ['topics', 'more topics']
 
 /**
- * Judges the search by the written-down set of what people type, and plain `ILIKE` beside it; the section of the
+ * Measures the relevance of the search with the judged queries, compared with plain `ILIKE`; returns the section of the
  * report.
  */
 export async function benchRelevance(db: Db): Promise<string[]> {

@@ -17,11 +17,11 @@ interface Reading {
   listed: readonly string[]
   found: RepositoryFindings
   missing: string[]
-  /** of the missing ones, those whose names stand nowhere in code or JSON */
+  /** those of the missing ones whose names are nowhere in code or JSON */
   nowhere: string[]
 }
 
-/** Names that stand as texts nowhere in the code of an archive; comments do not count. */
+/** Returns names that are no string in the code of an archive; comments do not count. */
 async function namedNowhere(path: string, names: readonly string[]): Promise<string[]> {
   if (names.length === 0) return []
   const archive = await openRepository(path)
@@ -72,8 +72,7 @@ function reasons({ name, found }: Reading): string[] {
 }
 
 /**
- * Compares the node classes that are read from repositories with those that ComfyUI-Manager's map lists; needs no
- * database.
+ * Compares the node classes read from repositories with those in ComfyUI-Manager's map; needs no database.
  * @param lists the folder of ComfyUI-Manager's lists
  * @param folder archives named `OWNER+NAME.zip`
  * @returns the section of the report as Markdown lines

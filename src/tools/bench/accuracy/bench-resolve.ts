@@ -17,7 +17,7 @@ type Pool = OpenDatabase['pool']
 
 const FILE = /^(?<owner>[^+]+)\+(?<name>.+?)__.+$/
 const ROUNDS = 45
-/** Of the first calls, so many count not: what they need is not read yet. */
+/** The number of warm-up calls, which are not counted. */
 const WARMING = 5
 const CLASSES = 1042
 const MOST_RATIO = 15
@@ -48,7 +48,7 @@ const asker =
     return (await response.json()) as Resolution
   }
 
-/** Classes of many packs as they come, those that several packs have among them. */
+/** Returns classes of many packs in natural order, those shared by several packs among them. */
 async function manyClasses(pool: Pool): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>(
     'select name from node_classes group by name order by md5(name) limit $1',
@@ -86,10 +86,10 @@ async function times(base: string, ask: Ask, pool: Pool, workflows: readonly Wor
 }
 
 /**
- * Finds the packs of real workflows, and compares them with where the files come from and with what they name; then times
- * the call.
+ * Resolves the packs of real workflows, and compares the result with their origin and with the files' hints; then times the
+ * request.
  * @param lists the folder of ComfyUI-Manager's lists
- * @param folder workflows named `OWNER+NAME__file.json` after the repository that they come from
+ * @param folder workflows named `OWNER+NAME__file.json` after their repository
  * @returns the section of the report as Markdown lines
  */
 export const benchResolve = (lists: string, folder: string, progress: Progress): Promise<string[]> =>

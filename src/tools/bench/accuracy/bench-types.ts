@@ -19,7 +19,7 @@ const TIMEOUT_MS = 600_000
 const PLACES = 10
 const TURNS = 20
 
-/** Lets packs have the node classes that the archives `OWNER+NAME.zip` of a folder hold; returns of how many packs. */
+/** Stores the node classes read from archives `OWNER+NAME.zip` of a folder; returns the number of packs. */
 async function readArchives(db: Db, folder: string): Promise<number> {
   const packs = await listReadablePacks(db, {})
   let read = 0
@@ -41,7 +41,7 @@ async function readArchives(db: Db, folder: string): Promise<number> {
   return read
 }
 
-/** A search that did not put a wanted class first, with the place where one stood; 0 for none among ten. */
+/** A search whose first result is not a wanted class, with the rank of the first wanted one; 0 for none in the top ten. */
 interface Miss {
   typed: string
   place: number
@@ -54,8 +54,8 @@ interface Judged {
 }
 
 /**
- * Judges the search by type by what people type and the node classes that each of them is after, written down in
- * `type-queries.json` from the definitions in the repositories (any of several may be a right answer).
+ * Measures the relevance of the search by type with the queries and wanted node classes in `type-queries.json`, written from
+ * the definitions in the repositories (any of several may be a right answer).
  */
 async function judgeTypes(base: string): Promise<Record<string, Judged>> {
   const judged: Record<string, Judged> = {}
@@ -80,7 +80,7 @@ const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + 
 const row = (kind: string, places: readonly number[]) =>
   `| ${kind} | ${places.length} | ${mean(places.map((place) => (place > 0 ? 1 / place : 0))).toFixed(3)} | ${mean(places.map((place) => Number(place === 1))).toFixed(3)} |`
 
-/** How long answers take that are made anew, in milliseconds. */
+/** Measures uncached response times, in milliseconds. */
 async function takenBy(base: string): Promise<number[]> {
   const all = Object.values(queries).flat()
   const taken: number[] = []
@@ -96,7 +96,7 @@ async function takenBy(base: string): Promise<number[]> {
 }
 
 /**
- * Judges the search by type over the shipped catalogue with what is read of repositories, on a throw-away PostgreSQL.
+ * Measures the search by type over the shipped catalogue with classes read from repositories, on a temporary PostgreSQL.
  * @param folder archives named `OWNER+NAME.zip`
  * @returns the section of the report as Markdown lines
  */

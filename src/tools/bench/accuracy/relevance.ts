@@ -1,8 +1,7 @@
 import queries from './relevance-queries.json'
 
 /**
- * How well searches answer: the mean of 1/place of the first wanted pack (0 beyond the tenth), and the share in first
- * place.
+ * Search quality: mean reciprocal rank of the first wanted pack (0 beyond the tenth), and the share in first place.
  */
 export interface Relevance {
   queries: number
@@ -10,7 +9,7 @@ export interface Relevance {
   hitAt1: number
 }
 
-/** A search that did not put a wanted pack first, with the place where one stood; 0 for none among ten. */
+/** A search whose first result is not a wanted pack, with the rank of the first wanted one; 0 for none in the top ten. */
 export interface Miss {
   kind: string
   typed: string
@@ -28,9 +27,9 @@ const summary = (places: readonly number[]): Relevance => ({
 })
 
 /**
- * Judges a search by what people type over the shipped catalogue and what each of them is after, as written down in
- * `relevance-queries.json` by people who know the packs (any of several packs may be a right answer).
- * @param search gives the ids of the first ten packs for a text
+ * Measures a search over the shipped catalogue with the queries and wanted packs in `relevance-queries.json`, written by people
+ * who know the packs (any of several packs may be a right answer).
+ * @param search returns the ids of the first ten packs for a query
  */
 export async function judgeRelevance(
   search: (text: string) => Promise<readonly string[]>,

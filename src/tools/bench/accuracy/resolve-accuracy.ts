@@ -11,15 +11,15 @@ const COMFYUI = addressKey('https://github.com/comfyanonymous/ComfyUI')
 
 /** A real workflow. */
 export interface Workflow {
-  /** the key of the repository that it comes from */
+  /** the key of its repository */
   repository: string
   nodes: AskedClass[]
 }
 
-/** Asks the service to resolve nodes. */
+/** Calls the service to resolve nodes. */
 export type Ask = (nodes: readonly AskedClass[]) => Promise<Resolution>
 
-/** What is true of a class: which pack it is from, by the key of its repository or by its id. */
+/** The true pack of a class, by the key of its repository or by its id. */
 interface Truth {
   name: string
   isFrom: (pack: ResolvedClass['packs'][number]) => boolean
@@ -49,7 +49,7 @@ const percent = (part: number, whole: number) => `${part} (${((100 * part) / who
 const row = (what: string, { pairs, first, named, mostStarred }: Score) =>
   `| ${[what, pairs, percent(first, pairs), percent(named, pairs), percent(mostStarred, pairs)].join(' | ')} |`
 
-/** Asks for each true pair once: with the other classes of its file, or alone; always without what the file names. */
+/** Resolves each true pair once: with the other classes of its file, or alone; always without the file's hints. */
 async function judge(
   ask: Ask,
   workflows: readonly Workflow[],
@@ -80,7 +80,7 @@ async function judge(
 const keyOfPack = ({ repository = '' }: ResolvedClass['packs'][number]) => addressKey(repository)
 
 /**
- * Compares what real workflows are resolved to with where they come from, and with what they name.
+ * Compares the resolution of real workflows with their origin, and with their hints.
  * @param lists the folder of ComfyUI-Manager's lists
  * @returns a table and two sentences as Markdown lines
  */

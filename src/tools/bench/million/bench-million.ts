@@ -15,9 +15,9 @@ const TABLE = [
 ]
 
 /**
- * Measures the largest catalogue there may ever be: against a large one, and what OpenSearch and a replica beside
- * PostgreSQL are good for there.
- * @param folder where its PostgreSQL has its data, which are made the first time
+ * Measures the largest expected catalogue: compared with a large one, and the benefit of OpenSearch and a replica beside
+ * PostgreSQL.
+ * @param folder the data folder of its PostgreSQL, filled on first use
  * @param directory ComfyUI-Manager's lists
  * @returns sections of the report as Markdown lines
  */

@@ -24,7 +24,7 @@ const row = (what: string, whom: string, { p50, p95, processor }: Cost) => {
   return `| ${what} | ${whom} | ${[...cells, ...(processor.length < 3 ? ['–'] : [])].join(' | ')} |`
 }
 
-/** What searches cost that PostgreSQL answers, and what they cost in OpenSearch, with its index made for it. */
+/** Compares the cost of searches in PostgreSQL with that in OpenSearch, after building its index. */
 export async function besideSearchServer({ url, pid }: Place, head: readonly string[]): Promise<string[]> {
   const plain = await unlimitedProcess(url)
   const server = await throwAwayOpenSearch()
@@ -55,7 +55,7 @@ export async function besideSearchServer({ url, pid }: Place, head: readonly str
   }
 }
 
-/** What reads cost the primary alone, and what they cost it and a replica beside it. */
+/** Compares the cost of reads on the primary alone with that on primary and replica. */
 export const besideReplica = ({ url, dataDir, pid }: Place, head: readonly string[]): Promise<string[]> =>
   withStandby({ url, dataDir }, async (standby) => {
     const plain = await unlimitedProcess(url)

@@ -8,7 +8,7 @@ import { unlimitedProcess } from './unlimited-process'
 const LIST_PAGES = 120
 const WANTED = 3
 
-/** How much longer search and list take with many packs than with few, asked in turns. */
+/** Measures the slowdown of search and list with many packs versus few, alternating requests. */
 export async function compareSizes(
   fewUrl: string,
   few: number,
@@ -31,10 +31,10 @@ export async function compareSizes(
     const targets: Target[] = []
     const measure = async (what: string, paths: readonly string[]) => {
       const name = (how: string) => `p95 of ${what}, ${how}, ${many} against ${few} packs`
-      // The first time is no measure, it fills caches.
+      // The first run only warms caches.
       await ratio(paths, askedAnew)
       targets.push(atMost(name('answered anew'), WANTED, await ratio(paths, askedAnew)))
-      // At once, for nothing is kept for longer than a minute.
+      // Immediately, because cache entries live no longer than a minute.
       const again = async (service: ServingProcess, path: string) => {
         await asked(service, path)
         return asked(service, path)

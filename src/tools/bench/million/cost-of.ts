@@ -3,17 +3,17 @@ import { processorMs } from '../process-figures'
 import type { ServingProcess } from '../serving-process'
 import { askedAnew } from '../targets/pair'
 
-/** Of calls answered one after the other: how long they took, and what each took of the processors; milliseconds. */
+/** Latency and CPU time of sequential requests, in milliseconds. */
 export interface Cost {
   p50: number
   p95: number
-  /** by who took it */
+  /** by process */
   processor: number[]
 }
 
 /**
- * Asks for each path twice, anew.
- * @param pids processes whose processor time is told
+ * Requests each path twice, uncached.
+ * @param pids processes whose CPU time is measured
  */
 export async function costOf(
   service: ServingProcess,

@@ -7,9 +7,9 @@ import { databaseOn, openForBench } from '../throw-away-postgres'
 const UNFINISHED = 'unfinished'
 
 /**
- * The address of a database with so many packs, made of ComfyUI-Manager's lists where the server has none yet.
+ * Returns the URL of a database with the given number of packs, created from ComfyUI-Manager's lists if the server has none.
  * @param server connections to the server
- * @param serverUrl its address
+ * @param serverUrl its URL
  */
 export async function storedCatalogue(
   server: Pool,

@@ -1,10 +1,10 @@
 import queries from '../accuracy/relevance-queries.json'
 
-/** What people type, of every judged kind. */
+/** Queries of every judged kind. */
 export const TEXTS = Object.values(queries)
   .flat()
   .map(({ typed }) => typed)
-/** The widest scopes there are: everything, and the commonest words. */
+/** The broadest queries: everything, and the most common words. */
 export const WIDE = ['', 'image', 'video', 'comfyui', 'node', 'model']
 
 export const plain = (text: string, more = '') =>
@@ -13,5 +13,5 @@ export const faceted = (text: string, page = 1) => plain(text, `&page=${page}&fa
 export const listed = (page: number, limit = 30) => `/nodes?limit=${limit}&page=${page}`
 export const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
 
-/** Asks so that nothing kept answers. */
+/** A request that bypasses caches. */
 export const anew = (path: string) => ({ path, headers: { 'Cache-Control': 'no-cache' } })

@@ -26,9 +26,9 @@ async function idsOf(pool: Pool): Promise<string[]> {
 }
 
 /**
- * Measures the present state against another one over ComfyUI-Manager's lists, each with a database of its own on one
- * server, asked in turns, so that the machine's noise is in both.
- * @param server a PostgreSQL server on which databases may be made, and the folder of its data
+ * Compares this version with another one over ComfyUI-Manager's lists, each with its own database on one server, with
+ * alternating requests, so that the machine's noise affects both.
+ * @param server a PostgreSQL server on which databases may be created, and its data folder
  * @param directory ComfyUI-Manager's lists
  */
 export async function benchTargets(

@@ -21,7 +21,7 @@ const REVIEWED_WITHIN_MS = 120_000
 
 const searches = TEXTS.map((text) => anew(faceted(text)))
 
-/** How much longer searches take beside something else than alone, by their p95; the middle of some rounds. */
+/** Measures the slowdown of searches under concurrent work, by p95; the median of several rounds. */
 async function slowdown(
   { url }: ServingProcess,
   seconds: number,
@@ -40,7 +40,7 @@ async function slowdown(
   return middle(ratios)
 }
 
-/** The latest version of each pack is made installable, as if it had been published once. */
+/** Makes the latest version of each pack installable, as if it had been published once. */
 async function giveVersions(pool: Pool, ids: readonly string[]): Promise<void> {
   await pool.query(
     `insert into node_versions (node_id, version, sort_key, status, download_url)
@@ -50,14 +50,14 @@ async function giveVersions(pool: Pool, ids: readonly string[]): Promise<void> {
   )
 }
 
-/** Each from an address of its own, so that every one is counted. */
+/** Each from its own IP address, so that every one is counted. */
 const installsOf = (ids: readonly string[], round: number, seconds: number): OpenCall[] =>
   Array.from({ length: seconds * INSTALLS_PER_SECOND * 2 }, (_, index) => ({
     path: `/nodes/${ids[index % ids.length]}/install`,
     headers: { 'X-Forwarded-For': `10.${round}.${Math.floor(index / 250)}.${index % 250}` },
   }))
 
-/** Publishes demo versions one after the other, again and again; each time settles when the last is reviewed. */
+/** Publishes demo versions one after the other, repeatedly; each call resolves when the last is reviewed. */
 async function publisher(service: ServingProcess, pool: Pool): Promise<() => Promise<void>> {
   const author = authorAt(service)
   await callService(author, '/publishers', 'POST', DEMO_PUBLISHER)
@@ -79,7 +79,7 @@ async function publisher(service: ServingProcess, pool: Pool): Promise<() => Pro
   }
 }
 
-/** How searches fare beside what authors and those who install do. */
+/** Measures searches while authors publish and users install. */
 export const besideTargets = (
   databaseUrl: string,
   pool: Pool,

@@ -7,7 +7,7 @@ const answers = (milliseconds: number, lost = 0) => ({
   silent: 0,
 })
 
-/** A service that keeps up with 60 calls a second. */
+/** A service with a capacity of 60 requests a second. */
 const service = async (perSecond: number) => answers(perSecond > 60 ? 900 : 10)
 
 // 10 a second, and eight times a quarter more.

@@ -2,14 +2,14 @@ import type { OpenAnswers } from '../open-load'
 import { percentile } from '../percentiles'
 
 const STEP = 1.25
-/** So much longer than at the first load may answers take: they wait in no line that grows. */
+/** Maximum slowdown relative to the first load: beyond it a queue is growing. */
 const SLOWER = 4
 const ANSWERED = 0.95
 
 /**
- * The most calls a second that are kept up with: the load is raised by a quarter until twice in a row some are not
- * answered or take much longer than at first.
- * @param first so few a second that nobody waits
+ * Finds the highest sustainable request rate: raises the load by a quarter until twice in a row some requests are not answered
+ * or take much longer than at first.
+ * @param first a rate so low that nothing queues
  */
 export async function findCapacity(
   load: (perSecond: number) => Promise<OpenAnswers>,

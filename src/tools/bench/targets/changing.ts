@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 
 const CHANGE_EVERY_MS = 1000
 
-/** Changes a pack of each database every second until it is stopped. */
+/** Changes a pack of each database every second until stopped. */
 export function changing(pools: readonly Pool[], ids: readonly string[]): () => Promise<void> {
   let last = Promise.resolve()
   let turn = 0

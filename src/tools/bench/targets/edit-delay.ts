@@ -8,17 +8,17 @@ import { atMost, type Target } from './target'
 const EDITS = 12
 const SEEN_WITHIN_MS = 20_000
 
-/** What two processes of the service have beside PostgreSQL. */
+/** What two processes of the service use beside PostgreSQL. */
 export interface Beside {
   name: string
   settings: Readonly<Record<string, string>>
-  /** The metric that says it is used. */
+  /** The metric that says it is in use. */
   usable?: string
 }
 
 /**
- * An author edits a pack in one process and looks at once in both, by its page and by searching for a word of it; strangers
- * look again and again, until they see it in both.
+ * Measures when an edit is visible: an author edits a pack in one process and reads at once from both, by its page and by
+ * searching for a word of it; strangers poll until they see it in both.
  */
 export async function editTargets(
   databaseUrl: string,
@@ -47,7 +47,7 @@ export async function editTargets(
         const response = await fetch(url, { headers })
         return (await response.text()).includes(`Now ${word}`)
       }
-      // What is kept is kept from before the edit.
+      // Fills the caches with the state before the edit.
       await Promise.all(reads.map((url) => shows(url)))
       await callService(author, path, 'PUT', { description: `Now ${word}` })
       const edited = performance.now()

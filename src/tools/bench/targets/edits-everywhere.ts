@@ -4,7 +4,7 @@ import { withStandby } from '../throw-away-postgres'
 import { editTargets } from './edit-delay'
 import type { Target } from './target'
 
-/** How soon edits are seen with PostgreSQL alone, with a replica, and with OpenSearch where there can be one. */
+/** Measures when edits are visible with PostgreSQL alone, with a replica, and with OpenSearch if available. */
 export async function allEditTargets(
   { url, dataDir }: { url: string; dataDir: string },
   pool: Pool,

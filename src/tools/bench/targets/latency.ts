@@ -10,8 +10,7 @@ const LIST_PAGES = 120
 const PLAIN_TEXTS = 60
 
 /**
- * How long each path takes when it is answered anew and when it is asked again, in units of the state before telling of
- * one pack, which is asked in between.
+ * Measures each path uncached and cached, in units of the other version's time for one pack, which is requested in between.
  */
 async function latency({ before, now, ids }: Pair, paths: readonly string[]) {
   const [packs, anew, again]: [number[], number[], number[]] = [[], [], []]

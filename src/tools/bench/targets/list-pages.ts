@@ -5,7 +5,7 @@ import { atLeast, atMost, type Target } from './target'
 
 const ROUNDS = 40
 const WALKED_LIMIT = 100
-/** Of a walk, every so manieth page is asked for. */
+/** Every how many pages a walk is sampled. */
 const WALKED_EVERY = 10
 
 /** Milliseconds. */
@@ -14,7 +14,7 @@ interface Ends {
   last: number
 }
 
-/** The first and the last page of the list, asked in turns; the middle in milliseconds. */
+/** Times the first and the last page of the list, alternating; the median in milliseconds. */
 export async function endsOfList(service: ServingProcess, packs: number): Promise<Ends> {
   const [first, last]: [number[], number[]] = [[], []]
   for (let round = 0; round < ROUNDS; round++) {
@@ -24,7 +24,7 @@ export async function endsOfList(service: ServingProcess, packs: number): Promis
   return { first: middle(first), last: middle(last) }
 }
 
-/** What a walk through all pages costs, from every tenth page. */
+/** Estimates the cost of a walk through all pages, from every tenth page. */
 async function walked(service: ServingProcess, packs: number): Promise<number> {
   let milliseconds = 0
   for (let page = 1; page <= packs / WALKED_LIMIT; page += WALKED_EVERY)
@@ -32,7 +32,7 @@ async function walked(service: ServingProcess, packs: number): Promise<number> {
   return milliseconds * WALKED_EVERY
 }
 
-/** How the list fares with many packs, beside what its ends took with few. */
+/** Measures the list with many packs, compared with its ends with few. */
 export async function listTargets(
   { before, now }: Pair,
   fewPacks: number,

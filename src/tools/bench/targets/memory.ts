@@ -9,10 +9,10 @@ import { atMost, type Target } from './target'
 const LIST_PAGES = 120
 const CALLS_PER_SECOND = 20
 const PAGES_PER_SECOND = 5
-/** What is large: one in ten seconds. */
+/** Large documents: one in ten seconds. */
 const DOCUMENTS_PER_SECOND = 0.1
 
-/** The most memory that service and website take through minutes of mixed load, while a pack changes every second. */
+/** Measures the peak memory of service and website during minutes of mixed load, while a pack changes every second. */
 export async function memoryTargets(
   databaseUrl: string,
   pool: Pool,

@@ -9,14 +9,14 @@ const run = promisify(execFile)
 const MEBIBYTE = 1024 ** 2
 
 /**
- * Another state of the product, in a folder of its own where `npm ci` has run: what the present one is compared with.
- * It is only asked what every state understands: `registry migrate` and `import`, its own making of copies, its service.
+ * Another version of the product, in its own folder after `npm ci`, for comparison. Only uses what every version has:
+ * `registry migrate` and `import`, its own copying of packs, its service.
  */
 export interface OtherState {
   root: string
   /** Fills an empty database with ComfyUI-Manager's lists. */
   fill: (databaseUrl: string, directory: string) => Promise<void>
-  /** Copies packs until there are so many. */
+  /** Copies packs until there are this many. */
   grow: (databaseUrl: string, packs: number) => Promise<void>
   serve: (databaseUrl: string) => Promise<ServingProcess>
 }

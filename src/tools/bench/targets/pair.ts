@@ -3,7 +3,7 @@ import { percentile, timed } from '../percentiles'
 import type { ServingProcess } from '../serving-process'
 import { anew } from './asked-paths'
 
-/** Two states over the same packs. */
+/** Two versions over the same packs. */
 export interface Pair {
   before: ServingProcess
   now: ServingProcess
@@ -12,7 +12,7 @@ export interface Pair {
 
 const agent = new Agent({ keepAlive: true })
 
-/** Asks once on a connection that is kept, and takes in the whole answer; milliseconds. */
+/** Sends one request on a keep-alive connection and reads the whole response; milliseconds. */
 export const asked = (
   { url }: ServingProcess,
   path: string,

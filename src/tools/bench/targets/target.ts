@@ -1,10 +1,10 @@
-/** What was wanted of the product's speed, and what was measured. */
+/** A performance target, and the measurement. */
 export interface Target {
   what: string
   bound: 'at most' | 'at least'
   wanted: number
   measured: number
-  /** What both numbers count: `×`, `ms`, `MB` …, or nothing. */
+  /** The unit of both numbers: `×`, `ms`, `MB` …, or none. */
   unit: string
 }
 
@@ -24,11 +24,11 @@ export const atLeast = (what: string, wanted: number, measured: number, unit = '
   unit,
 })
 
-/** Whether a target was met; what could not be measured was not. */
+/** Whether a target was met; unmeasured ones were not. */
 const isMet = ({ bound, wanted, measured }: Target): boolean =>
   bound === 'at most' ? measured <= wanted : measured >= wanted
 
-/** A Markdown table of targets, those not met first. */
+/** Formats a Markdown table of targets, those not met first. */
 export function targetTable(targets: readonly Target[]): string[] {
   const sorted = targets.toSorted((a, b) => Number(isMet(a)) - Number(isMet(b)))
   return [

@@ -10,7 +10,7 @@ const CONNECTIONS = 16
 const ROUNDS = 3
 const LIST_PAGES = 120
 
-/** Answers a second with many connections that ask again at once. */
+/** Measures responses a second under closed-loop load of many connections. */
 async function answersPerSecond(
   { url }: ServingProcess,
   paths: readonly string[],
@@ -27,7 +27,7 @@ async function answersPerSecond(
   return result.requests.total / result.duration
 }
 
-/** How many times more the present state answers, both asked in turns. */
+/** Compares the throughput of both versions, alternating. */
 export async function throughput(
   { before, now }: Pick<Pair, 'before' | 'now'>,
   paths: readonly string[],

@@ -12,7 +12,7 @@ const FIRST_PER_SECOND = 10
 const HEALTH_PER_SECOND = 10
 const LIST_PAGES = 120
 
-/** The service at twice what it keeps up with; whoever asks does not wait for earlier answers. */
+/** Measures the service at twice its capacity, with open-loop load. */
 export async function loadTargets(
   databaseUrl: string,
   ids: readonly string[],
@@ -20,7 +20,7 @@ export async function loadTargets(
 ): Promise<Target[]> {
   const service = await servingProcess(databaseUrl, { settings: { REGISTRY_REQUESTS_AT_ONCE: '200' } })
   const { url, pid } = service
-  // What nothing kept answers.
+  // Requests that no cache answers.
   const calls = TEXTS.flatMap((text, index) => [
     anew(faceted(text)),
     anew(listed(1 + (index % LIST_PAGES))),

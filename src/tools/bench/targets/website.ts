@@ -4,8 +4,8 @@ import { throughput } from './throughput'
 import { atLeast, atMost, type Target } from './target'
 
 /**
- * How many pages the website draws a second, against the one of the state before, both before the present service.
- * @param beforeRoot the folder of the state before, with its website built
+ * Compares the website's pages rendered a second with those of the other version, both in front of the present service.
+ * @param beforeRoot the folder of the other version, with its website built
  */
 export async function websiteTargets(
   beforeRoot: string,
