@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A repository on the stand-in: the commit of its default branch, and the zip of that commit. */
+/** A repository on the mock: the commit of its default branch, and the zip of that commit. */
 interface HostedRepository {
   commit: string
   branch: string
@@ -11,7 +11,7 @@ interface HostedRepository {
 
 const line = (text: string) => (text.length + 5).toString(16).padStart(4, '0') + text + '\n'
 
-/** What Git hosts answer to `git fetch` at first. */
+/** Returns the first response of a Git host to `git fetch`. */
 export const advertisement = (commit: string, branch: string): string =>
   [
     line('# service=git-upload-pack'),
@@ -24,11 +24,11 @@ export const advertisement = (commit: string, branch: string): string =>
 const REFS = /^\/([^/]+\/[^/]+)\.git\/info\/refs\?service=git-upload-pack$/
 const ARCHIVE = /^\/([^/]+\/[^/]+)\/archive\/([\da-f]+)\.zip$/
 
-/** A code host that speaks as GitHub does, on loopback, with repositories of our own. */
+/** A mock of a GitHub-like code host, on loopback, with our own repositories. */
 export class CodeHostStandIn {
-  /** What was asked for, with the headers that came along. */
+  /** The received requests, with their headers. */
   readonly asked: { path: string; headers: Record<string, unknown> }[] = []
-  /** What certain paths answer instead. */
+  /** Overrides for the responses of some paths. */
   readonly instead = new Map<string, RequestListener>()
   private readonly repositories = new Map<string, HostedRepository>()
 
@@ -49,7 +49,7 @@ export class CodeHostStandIn {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}`
   }
 
-  /** Lets a repository stand at a state with these files; returns its commit. */
+  /** Sets a repository's state to these files; returns its commit. */
   push(repository: string, archive: Buffer, branch = 'main'): string {
     const commit = createHash('sha1').update(archive).digest('hex')
     this.repositories.set(repository.toLowerCase(), { commit, branch, archive })
@@ -60,7 +60,7 @@ export class CodeHostStandIn {
     this.repositories.delete(repository.toLowerCase())
   }
 
-  /** How often archives were fetched. */
+  /** The number of archive downloads. */
   get fetched(): number {
     return this.asked.filter(({ path }) => ARCHIVE.test(path)).length
   }

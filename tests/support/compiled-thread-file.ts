@@ -2,6 +2,6 @@ import { join } from 'node:path'
 import type { ThreadProgram } from '../../src/server/review/inspection/thread-file'
 import { FOLDER } from '../../src/tools/build/compile-service'
 
-/** Stands in for `thread-file.ts` where jest loads the service as TypeScript: a thread runs what is compiled. */
+/** Replaces `thread-file.ts` where jest loads the service as TypeScript: threads run compiled code. */
 export const threadFile = (program: ThreadProgram): string =>
   join(__dirname, '../..', FOLDER, `${program}.js`)

@@ -15,17 +15,17 @@ const addressOn =
     return url.toString()
   }
 
-/** The address of a database on the tests' server, whether it exists or not. */
+/** Returns the URL of a database on the tests' server, whether it exists or not. */
 export const onServer = addressOn(process.env.TEST_DATABASE_URL)
 
 const bySocket = addressOn(process.env.TEST_DATABASE_SOCKET_URL)
 
-// Some fill large tables, and machines are at times many times slower than usual, or stand still: jest ends what hangs.
+// No statement timeout: some fill large tables, and test machines may be very slow; jest ends what hangs.
 const AS_LONG_AS_IT_TAKES = 0
 
 async function createDatabase(name: string): Promise<OpenDatabase> {
   const server = openDatabase(onServer('postgres'), 1, undefined, AS_LONG_AS_IT_TAKES)
-  // Each test file loads this module anew: the worker's second file finds the database of its first.
+  // Each test file reloads this module: the worker's second file reuses the database of its first.
   const { rowCount } = await server.pool.query('select from pg_database where datname = $1', [name])
   if (!rowCount) await server.pool.query(`create database ${name} template registry_template`)
   await server.close()
@@ -34,21 +34,21 @@ async function createDatabase(name: string): Promise<OpenDatabase> {
 
 const WORKERS_DATABASE = `worker_${process.env.JEST_WORKER_ID ?? '1'}`
 
-/** This worker's own database: a copy of the migrated template, made at first use. */
+/** Opens this worker's own database: a copy of the migrated template, created on first use. */
 export const database = (): Promise<OpenDatabase> => (opened ??= createDatabase(WORKERS_DATABASE))
 
-/** The address of that database, for further connections. */
+/** Returns the URL of that database, for further connections. */
 export const databaseUrl = (): string => onServer(WORKERS_DATABASE)
 
-/** Gives this file a database that no other file has used or will use: for what depends on statistics and on vacuums. */
+/** Gives this file a database that no other file uses: for tests that depend on statistics and on vacuums. */
 export async function useFreshDatabase(name: string): Promise<void> {
   opened = createDatabase(name)
   await opened
 }
 
 /**
- * Fills tables without triggers and checks of references, which take most of the time of many rows: what they would write
- * is for the statements to write.
+ * Fills tables without triggers and foreign key checks, which take most of the time of many rows: the statements have to write
+ * what triggers would.
  */
 export async function fillWithoutTriggers(statements: readonly string[]): Promise<void> {
   const { pool } = await database()
@@ -58,7 +58,7 @@ export async function fillWithoutTriggers(statements: readonly string[]): Promis
   client.release(true)
 }
 
-// Rows of other tables go with these. Deleting a few rows takes a fraction of what truncating many tables does.
+// Rows of other tables are deleted by cascade. Deleting a few rows takes a fraction of what truncating many tables does.
 const EMPTY = [
   ...['nodes', 'publishers', 'users', 'search_words', 'audit_log', 'node_changes', 'rate_limits'],
   ...['finding_verdicts', 'retired_publisher_ids', 'paused_hosts', 'review_jobs', 'review_shares'],
@@ -80,20 +80,20 @@ const COUNT_FROM_ONE = [
 
 let emptied = 0
 
-/** How often the database was emptied: what was remembered of it before holds no longer. */
+/** Returns how often the database was emptied: state cached before is invalid. */
 export const databasesEmptied = (): number => emptied
 
-/** The address of the database of a second registry. */
+/** Returns the URL of a second registry's database. */
 export const databaseBesideUrl = (): string => onServer(`${WORKERS_DATABASE}_beside`)
 
-/** A further database on the tests' server, for a second registry: as empty as a migrated one is. Whoever asks closes it. */
+/** Opens a second database on the tests' server, freshly migrated, for a second registry. The caller closes it. */
 export async function databaseBeside(): Promise<OpenDatabase> {
   const opened = await createDatabase(`${WORKERS_DATABASE}_beside`)
   await empty(opened)
   return opened
 }
 
-/** Empties every table and puts the unclaimed publisher back. */
+/** Empties every table and restores the unclaimed publisher. */
 export async function emptyDatabase(): Promise<void> {
   emptied += 1
   await empty(await database())
@@ -105,8 +105,8 @@ async function empty({ db, pool }: OpenDatabase): Promise<void> {
 }
 
 /**
- * Remembers every row there is. What it returns puts them back, whatever was written since, in one call without triggers:
- * a tenth of what it takes to empty the database and fill it again.
+ * Snapshots all rows. Returns a function that restores them, whatever was written since, in one statement without triggers: a
+ * tenth of the time of emptying and refilling the database.
  */
 export async function rememberRows(): Promise<() => Promise<void>> {
   const { pool } = await database()
@@ -138,7 +138,7 @@ export async function rememberRows(): Promise<() => Promise<void>> {
 
 const endings: (() => Promise<void>)[] = []
 
-/** Lets something end before the database is closed. */
+/** Registers work to finish before the database is closed. */
 export const beforeClosing = (end: () => Promise<void>) => void endings.push(end)
 
 export async function closeDatabase(): Promise<void> {

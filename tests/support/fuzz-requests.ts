@@ -10,7 +10,7 @@ interface Parameter {
   schema: Schema
 }
 
-/** An operation as the service's document describes it. */
+/** An operation of the service's OpenAPI document. */
 export interface DocumentedOperation {
   operationId: string
   parameters?: Parameter[]
@@ -23,7 +23,7 @@ export interface OpenApiDocument {
   components: { schemas: Record<string, Schema> }
 }
 
-/** What stands for the ids that differ from run to run. */
+/** Placeholders for ids that differ from run to run. */
 export const VERSION_ID = '«version»'
 export const TOKEN_ID = '«token»'
 export const SECRET = '«secret»'
@@ -72,7 +72,7 @@ export interface FuzzRequest {
   body?: string
 }
 
-/** Calls of one operation by anyone: two in three as documented, the others broken here and there. */
+/** Generates requests of one operation by any caller: two in three as documented, the others partly invalid. */
 export function requestsOf(
   template: string,
   method: string,
@@ -118,7 +118,7 @@ function segmentOf({ name, schema }: Parameter, making: Making): fc.Arbitrary<[s
   return segment.map((text) => [name, text])
 }
 
-/** A parameter left out, given once, given several times, or given as nobody would. */
+/** Generates a query parameter: absent, once, several times, or malformed. */
 function queryOf({ name, schema, required }: Parameter, making: Making): fc.Arbitrary<string[]> {
   const given = schemaValue(schema, making, name).map((value) =>
     [value].flat().map((part) => `${name}=${encoded(written(part))}`),

@@ -4,32 +4,32 @@ import { createWorkflowTokens } from '../../src/server/adapters/issuers/workflow
 import type { Run } from '../../src/tools/product/workflow-issuer'
 import { startGithubStandIn, type GithubStandIn } from '../../src/tools/product/github-stand-in'
 
-/** The sign-ins that the stand-in knows. */
+/** The tokens that the mock accepts. */
 export const GITHUB_TOKENS = { admin: 'local-admin-token', guest: 'local-guest-token' }
 
 let running: GithubStandIn | undefined
 
-/** Starts a GitHub that every later call of the service asks; `instead` says what certain paths answer instead. */
+/** Starts a GitHub mock that every later request of the service uses; `instead` overrides the responses of some paths. */
 export async function startGithub(instead: Readonly<Record<string, RequestListener>> = {}): Promise<string> {
   await stopGithub()
   running = await startGithubStandIn(0, instead)
   return running.url
 }
 
-/** Takes GitHub away: whoever asks for it finds nobody. */
+/** Stops the GitHub mock: requests to it fail. */
 export async function stopGithub(): Promise<void> {
   await running?.stop()
   running = undefined
 }
 
-/** Where the GitHub of the tests answers now. */
+/** Returns the current URL of the GitHub mock. */
 export const githubOfTestsUrl = (): string => running?.url ?? 'http://127.0.0.1:65535'
 
-/** A token as the GitHub of the tests makes one for the run of a workflow. */
+/** Returns a workflow run's token as the GitHub mock issues it. */
 export const workflowToken = (run: Run): Promise<string> =>
   running ? running.workflowToken(run) : Promise.reject(new Error('there is no GitHub'))
 
-/** What the service is given to read such tokens with. */
+/** Returns the service's verifier of such tokens. */
 export const workflowTokensOfTests = () =>
   createWorkflowTokens(
     [
@@ -39,7 +39,7 @@ export const workflowTokensOfTests = () =>
     { warn: () => undefined },
   )
 
-/** What the service is given to ask GitHub with. */
+/** Returns the service's GitHub client. */
 export const githubOfTests = (timeoutMs: number) =>
   createGithub({
     baseUrl: githubOfTestsUrl(),

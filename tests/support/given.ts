@@ -41,7 +41,7 @@ export interface TokenClaims {
   firebase?: { sign_in_second_factor?: string }
 }
 
-/** An ID token as the local emulator would issue it. */
+/** Returns an ID token as the local emulator would issue it. */
 export const token = (uid: string, claims: TokenClaims = {}): string =>
   new UnsecuredJWT({ email: `${uid}@example.com`, email_verified: true, name: uid, ...claims })
     .setSubject(uid)
@@ -51,7 +51,7 @@ export const token = (uid: string, claims: TokenClaims = {}): string =>
     .setExpirationTime('1h')
     .encode()
 
-/** A stored person and the header that signs in as them. */
+/** Stores a user; returns them with the header that signs in as them. */
 export async function user(id: string, fields: Partial<typeof users.$inferInsert> = {}) {
   const { db } = await database()
   const row = { id, email: `${id}@example.com`, emailVerified: true, name: id, ...fields }
@@ -81,7 +81,7 @@ async function nameOfPublisher(id: string): Promise<string> {
   return row?.name ?? ''
 }
 
-/** A pack that can be found; call `vocabulary()` after the last one when typos matter. */
+/** Stores a searchable pack; call `vocabulary()` after the last one when typos matter. */
 export async function node(
   id: string,
   { comfyNodes = [], classesSince: since, ...fields }: NodeRow = {},
@@ -137,7 +137,7 @@ export async function version(
   return row.id
 }
 
-/** A node class that was found in a version's archive. */
+/** Stores a node class found in a version's archive. */
 export async function comfyNode(
   versionId: string,
   name: string,
@@ -154,7 +154,7 @@ export async function comfyNode(
   if (of) await refreshDataTypes(db, [of.id])
 }
 
-/** What a review has read of a version's archive. */
+/** Stores what a review has read of a version's archive. */
 export async function contents(
   versionId: string,
   fields: Partial<typeof versionContents.$inferInsert> = {},
@@ -163,7 +163,7 @@ export async function contents(
   await db.insert(versionContents).values({ ...fields, versionId })
 }
 
-/** A version whose archive lies in the store and has been reviewed: Active, unless the fields say otherwise. */
+/** Stores a reviewed version with its archive: Active, unless the fields say otherwise. */
 export async function archivedVersion(
   nodeId: string,
   number: string,
@@ -193,7 +193,7 @@ export async function member(
 const FORTNIGHT_MS = 14 * 86_400_000
 const open = () => ({ createdAt: new Date(), expiresAt: new Date(Date.now() + FORTNIGHT_MS) })
 
-/** An open invitation by one of a publisher's owners, called `owner` unless said otherwise; returns its id. */
+/** Stores an open invitation by an owner of a publisher, `owner` by default; returns its id. */
 export async function invitation(
   publisherId: string,
   invitee: string,
@@ -209,7 +209,7 @@ export async function invitation(
   return stored.id
 }
 
-/** An open thread about a version of a pack, asked for by one of its publisher's owners; returns its id. */
+/** Stores an open thread about a version of a pack, opened by an owner of its publisher; returns its id. */
 export async function appeal(
   nodeId: string,
   version: string,
@@ -225,7 +225,7 @@ export async function appeal(
   return stored.id
 }
 
-/** An advisory that stands about some versions of a pack: critical, the first of its year, and published now. */
+/** Stores a published advisory about some versions of a pack: critical, the first of its year, and published now. */
 export async function advisory(
   nodeId: string,
   versions: string[],
@@ -243,7 +243,7 @@ export async function advisory(
   await db.insert(advisories).values({ ...about, publishedAt, modifiedAt: publishedAt, ...fields })
 }
 
-/** An open offer of a pack by one of its publisher's owners, called `owner` unless said otherwise; returns its id. */
+/** Stores an open offer of a pack by an owner of its publisher, `owner` by default; returns its id. */
 export async function offer(
   nodeId: string,
   fromPublisherId: string,
@@ -260,7 +260,7 @@ export async function offer(
   return stored.id
 }
 
-/** A stored personal access token of a person, or else of the publisher's first member; returns its id. */
+/** Stores a personal access token of a user, by default of the publisher's first member; returns its id. */
 export async function personalToken(
   publisherId: string,
   secret = mintSecret(),
@@ -287,7 +287,7 @@ export async function personalToken(
   return row.id
 }
 
-/** A workflow that a person lets publish a pack; returns its id. */
+/** Stores a workflow that a user allows to publish a pack; returns its id. */
 export async function trustedWorkflow(publisherId: string, nodeId: string, userId: string): Promise<string> {
   const { db } = await database()
   const run = { issuer: 'https://issuer.test', repository: 'acme/pack', workflow: 'publish.yml' }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** Texts that programs stumble over. */
+/** Strings that often break programs. */
 export const hostileText = fc.oneof(
   fc.constantFrom(
     '',
@@ -57,7 +57,7 @@ const hostileNumber = fc.constantFrom(
   Number.MAX_VALUE,
 )
 
-/** A JSON value of any kind but the expected. */
+/** A JSON value of any unexpected type. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   hostileText,
   hostileNumber,
@@ -66,7 +66,7 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 )
 
-/** Segments of a path as they stand in the request, encoded oddly or not at all. */
+/** Path segments as sent, encoded oddly or not at all. */
 export const hostileSegment = fc.oneof(
   fc.constantFrom(
     '%00',
@@ -91,7 +91,7 @@ export const hostileSegment = fc.oneof(
   hostileText.map(encoded),
 )
 
-/** Bodies that are no good JSON, as bytes on the wire. */
+/** Invalid JSON bodies, as bytes. */
 export const hostileBody = fc.oneof(
   fc.constantFrom(
     '',
@@ -117,7 +117,7 @@ export const hostileBody = fc.oneof(
   fc.jsonValue({ maxDepth: 4 }).map((value) => JSON.stringify(value)),
 )
 
-/** A text inside an address, whatever it is made of. */
+/** Encodes any text for a URL. */
 export function encoded(text: string): string {
   return encodeURIComponent(text.replaceAll(/\p{Surrogate}/gu, '\ufffd')).slice(0, 12_000)
 }

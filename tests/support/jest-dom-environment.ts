@@ -1,6 +1,6 @@
 import JSDOMEnvironment from 'jest-environment-jsdom'
 
-// What browsers have and jsdom lacks (or has in a form that the real service, run in process, can't use).
+// Browser APIs that jsdom lacks (or has in a form that the real service, run in process, cannot use).
 const FROM_NODE = [
   'AbortController',
   'AbortSignal',

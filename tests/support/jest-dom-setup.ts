@@ -1,13 +1,13 @@
 import '@testing-library/jest-dom'
 import { configure } from '@testing-library/react'
 
-// Behind a screen stand a real service and a real database, on machines that may have other things to do.
+// Screens use a real service and a real database, on possibly busy machines.
 configure({ asyncUtilTimeout: 120_000 })
 
-// A page changes when an answer arrives, as in a browser: the tests wait for what a person sees, not for React.
+// Pages update when responses arrive, as in a browser: the tests wait for visible changes, not for React.
 beforeAll(() => Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false }))
 
-// Outside production, events are printed: what a test is about is said aloud, what happens on the way is not.
+// Outside production, events are logged: only those under test are shown.
 const print = console.info.bind(console)
 beforeEach(() => {
   jest.spyOn(console, 'info').mockImplementation((...said: unknown[]) => {
@@ -15,7 +15,7 @@ beforeEach(() => {
   })
 })
 
-// jsdom draws nothing: what asks about size, scrolling or media gets the answer of a wide, light, still screen.
+// jsdom has no layout: size, scrolling and media queries behave like a wide, light screen with reduced motion.
 class StillObserver {
   observe() {}
   unobserve() {}
@@ -41,7 +41,7 @@ Object.assign(window, {
   }),
 })
 Element.prototype.scrollIntoView = () => undefined
-// It has no top layer either: a dialog is open or it is not, takes the focus and gives it back.
+// It has no top layer either: a dialog is open or closed, takes the focus and restores it.
 const openers = new WeakMap<HTMLDialogElement, Element | null>()
 Object.assign(HTMLDialogElement.prototype, {
   showModal(this: HTMLDialogElement) {
@@ -57,7 +57,7 @@ Object.assign(HTMLDialogElement.prototype, {
   },
 })
 
-// jsdom reads files by a FileReader alone.
+// jsdom reads files only through FileReader.
 const parts = Object.getPrototypeOf(File.prototype) as Blob
 parts.arrayBuffer ??= function (this: Blob) {
   return new Promise((resolve, reject) => {

@@ -1,4 +1,4 @@
-/** Lets the identity emulator's mailbox hold one mail; stands in for its address under the website's origin. */
+/** Puts one mail into the identity emulator's mailbox; mocks its URL under the website's origin. */
 export function mailLies(email: string, requestType: string, link: string): void {
   jest.spyOn(globalThis, 'fetch').mockImplementation((address) => {
     if (address !== '/emulator/v1/projects/demo-comfy-registry/oobCodes')

@@ -6,7 +6,7 @@ import { HERE, type Here, type PagedRegistry } from './mirroring'
 
 const KILLS = 3
 
-/** Runs the operator's command as a process of its own; ends it at once when the source was asked so often. */
+/** Runs the operator's command as its own process; kills it once the source has received this many requests. */
 async function run(source: PagedRegistry, databaseUrl: string, store: string, killAt?: number) {
   const child = spawn(process.execPath, [`${FOLDER}/registry.js`, 'mirror', source.url], {
     env: {
@@ -33,8 +33,8 @@ async function run(source: PagedRegistry, databaseUrl: string, store: string, ki
 }
 
 /**
- * Fills a source, and mirrors it by a process that is killed three times: amid the lists, the node classes and the
- * archives. Then everything is there, and nothing was fetched twice but for what was under way.
+ * Fills a source, and mirrors it with a process that is killed three times: during the lists, the node classes and the
+ * archives. Then checks that everything is there, and that nothing was fetched twice but what was in progress.
  */
 export async function mirrorWithKills(
   source: PagedRegistry,

@@ -28,7 +28,7 @@ const closed = (server: Server) =>
     server.closeAllConnections()
   })
 
-/** The registry of this worker's database, reached over HTTP: what `given`, `release` and `call` fill is mirrored from it. */
+/** Serves the registry of this worker's database over HTTP: mirrors read what `given`, `release` and `call` store. */
 export async function ownRegistry() {
   const opened: { app?: Router } = {}
   const server = createHttpServer((request) => {
@@ -40,9 +40,9 @@ export async function ownRegistry() {
   return { url, close: () => closed(server as Server) }
 }
 
-/** A second registry, which mirrors. */
+/** A second registry, the mirror. */
 export class Here {
-  /** what looks have come to, the last one last */
+  /** results of the syncs, newest last */
   readonly outcomes: ({ mirror: MirrorRow } | { failure: string })[] = []
 
   private constructor(
@@ -58,7 +58,7 @@ export class Here {
     return { db: this.database.db, archives: this.store.archives, publicUrl: HERE, clock: () => new Date() }
   }
 
-  /** One look at a source; rejects as the command does when the source breaks off. */
+  /** Syncs once with a source; rejects as the command does when the connection to the source is lost. */
   async mirror(
     url: string,
     how: Partial<Upstream> & Pick<MirrorWork, 'allowShrink'> = {},
@@ -86,17 +86,17 @@ export class Here {
     return { ...this.parts, jobs: openReviewJobs(this.database.db), log: pino({ level: 'silent' }) }
   }
 
-  /** Does every review that waits here. */
+  /** Runs every pending review of the mirror. */
   async review(): Promise<void> {
     while (await runNextReview(this.reviewing, { evenEarly: true }));
   }
 
-  /** Puts in order what was left lying. */
+  /** Cleans up leftovers. */
   sweep(): Promise<void> {
     return sweep(this.reviewing)
   }
 
-  /** One call of the mirroring registry. */
+  /** Sends one request to the mirror. */
   async call(path: string, init: RequestInit = {}) {
     const app = await service({
       ...this.parts,
@@ -123,7 +123,7 @@ export class Here {
   }
 }
 
-/** Does every review that waits at the source, which gives archives out at `url`. */
+/** Runs every pending review of the source, whose archives are at `url`. */
 export async function reviewAt(url: string, { db }: OpenDatabase): Promise<void> {
   const ctx = {
     db,
@@ -149,14 +149,14 @@ interface StandInPack {
   versions: StandInVersion[]
 }
 
-/** Answers a request instead of the stand-in; false lets that answer. */
+/** Handles a request instead of the mock; returns false to let the mock respond. */
 type Instead = (url: URL, response: ServerResponse, request: IncomingMessage) => boolean
 
-/** Somebody else's registry, which knows packs, versions and node classes in pages and nothing of snapshots. */
+/** A third-party registry with paged packs, versions and node classes, and without snapshots. */
 export class PagedRegistry {
   packs: StandInPack[] = []
   instead: Instead = () => false
-  /** what was asked for */
+  /** the received requests */
   readonly asked: string[] = []
   url = ''
 

@@ -7,7 +7,7 @@ import { spreadNotices } from '../../src/server/notices/delivery/spread-notices'
 import { database } from './database'
 import { PUBLIC_URL, SITE_URL } from './service'
 
-/** What delivers in a test. */
+/** Returns the delivery context of a test. */
 export async function delivering(parts: Partial<DeliveryCtx> = {}): Promise<DeliveryCtx> {
   const { db } = await database()
   return {
@@ -20,7 +20,7 @@ export async function delivering(parts: Partial<DeliveryCtx> = {}): Promise<Deli
   }
 }
 
-/** Makes the notices of everything that was recorded, and sends what is due. */
+/** Creates the notices of all recorded events, and sends what is due. */
 export async function deliver(parts: Partial<DeliveryCtx> = {}): Promise<void> {
   const ctx = await delivering(parts)
   while (await spreadNotices(ctx));
@@ -28,7 +28,7 @@ export async function deliver(parts: Partial<DeliveryCtx> = {}): Promise<void> {
   while (await sendWebhooks(ctx));
 }
 
-/** A mailer that keeps what it is given. */
+/** Returns a mailer that records mails. */
 export function keptMails() {
   const sent: Mail[] = []
   return { sent, mailer: { send: (mail: Mail) => Promise.resolve(void sent.push(mail)) } }

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 
-/** The dialog once it has taken the focus: whatever is typed before that goes to the control that then gets it. */
+/** Finds the dialog once it has taken the focus: typing before that would go to the control that then gets it. */
 export const openDialog = (name?: string | RegExp): Promise<HTMLElement> =>
   waitFor(() => {
     const dialog = screen.getByRole('dialog', { name })

@@ -2,8 +2,8 @@ import { Client } from 'pg'
 import { databaseUrl } from './database'
 
 /**
- * Does something while another session has sent these statements and not committed them: what they lock is locked. They
- * are committed afterwards, whether it succeeded or not, so that no later test waits for them.
+ * Runs work while another session holds an open transaction with these statements and its locks. It is committed afterwards,
+ * whether the work succeeded or not, so that no later test waits for it.
  */
 export async function beforeCommitOf<Result>(
   statements: string,

@@ -4,7 +4,7 @@ import type { NodeStatus, NodeVersionStatus, PublisherStatus } from '../../src/c
 import { database } from './database'
 import * as given from './given'
 
-/** Everyone who may call. */
+/** All kinds of callers. */
 export const ACTORS = [
   'stranger',
   'someone',
@@ -18,7 +18,7 @@ export const ACTORS = [
 ] as const
 export type ActorName = (typeof ACTORS)[number]
 
-/** The states of publisher, pack and version at the moment of the call. */
+/** The states of publisher, pack and version at the time of the request. */
 export interface States {
   publisher: PublisherStatus
   node: NodeStatus
@@ -34,9 +34,9 @@ export interface PermissionFixtures {
   workflowId: string
   /** of the membership of `viewer` */
   memberId: string
-  /** to `someone`, by their address */
+  /** to `someone`, by their email */
   invitationId: string
-  /** of the version of the pack, asked for by `owner` */
+  /** of the version of the pack, opened by `owner` */
   appealId: string
   /** of the pack, to the publisher `other` */
   offerId: string
@@ -44,7 +44,7 @@ export interface PermissionFixtures {
   reportId: string
 }
 
-/** What a review has found in the version of the pack. */
+/** A review's finding in the version of the pack. */
 const JUDGEABLE_FINDING = {
   rule: 'starts-programs',
   severity: 'low',
@@ -58,8 +58,8 @@ const JUDGEABLE_FINDING = {
 } as const
 
 /**
- * A publisher `acme` with the pack `pack` in version 1.0.0, a token, the unclaimed pack `lost`, an invitation, an offer, a report, and everyone who may
- * call.
+ * Creates a publisher `acme` with the pack `pack` in version 1.0.0, a token, the unclaimed pack `lost`, an invitation, an
+ * offer, a report, and all kinds of callers.
  */
 export async function permissionFixtures(states: States): Promise<PermissionFixtures> {
   const { db } = await database()
@@ -154,7 +154,7 @@ const DIGESTS = {
   ).join(' union all '),
 }
 
-/** A digest of what each table holds, for telling whether a refused call changed anything, and where. */
+/** Returns a digest of each table, to check whether a refused request changed anything, and where. */
 export async function everything(): Promise<string> {
   const { pool } = await database()
   return JSON.stringify((await pool.query(DIGESTS)).rows)

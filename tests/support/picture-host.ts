@@ -8,9 +8,9 @@ import { archivesOfTests } from './service'
 export const PNG = Buffer.from('\x89PNG\r\n\x1a\n-pixels-', 'latin1')
 export const SVG = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
 
-/** Somebody else's server with pictures, on loopback, under the name `pictures.test`. */
+/** A third-party image host, on loopback, under the name `pictures.test`. */
 export class PictureHost {
-  /** What was asked for, with the headers that came along. */
+  /** The received requests, with their headers. */
   readonly asked: { path: string; headers: Record<string, unknown> }[] = []
 
   private constructor(private readonly server: Server) {}
@@ -33,7 +33,7 @@ export class PictureHost {
     return `http://${this.name}${path}`
   }
 
-  /** The service's rules, but for this host: without https, and with a name that leads to loopback. */
+  /** The service's fetch rules, adapted to this host: without https, and with a name that resolves to loopback. */
   rules(changes: Partial<FetchRules> = {}): FetchRules {
     return {
       ...imageRules([this.name]),

@@ -10,8 +10,8 @@ import { freePort } from '../../src/tools/free-port'
 const TEMPLATE = 'registry_template'
 
 /**
- * One throw-away PostgreSQL for the run: TEST_DATABASE_URL and TEST_DATABASE_SOCKET_URL name the server, `registry_template` is the migrated
- * database. Whatever the tests put into the temporary folder lies in one of the run's own, which goes with the
+ * Starts one temporary PostgreSQL for the run: TEST_DATABASE_URL and TEST_DATABASE_SOCKET_URL name the server,
+ * `registry_template` is the migrated database. The run has its own temporary folder, which is deleted with the
  * database.
  */
 export default async function startPostgresForTests(): Promise<void> {
@@ -24,7 +24,7 @@ export default async function startPostgresForTests(): Promise<void> {
     await server.stop()
     rmSync(dataDir, { recursive: true, force: true })
   }
-  // Without these an interrupted run would end before PostgreSQL is told to.
+  // Without these an interrupted run would exit without stopping PostgreSQL.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130))
   const template = new URL(server.url)
   template.pathname = `/${TEMPLATE}`

@@ -8,7 +8,7 @@ const HOSTS = ['github.com', 'gitlab.com', 'codeberg.org', 'gitee.com', 'bitbuck
 const KILLS = 3
 const AT_ONCE = 3
 
-/** So many packs, spread over hosts, with their repositories on a stand-in, and the processes that read them. */
+/** Generated packs, spread over hosts, with their repositories on a mock, and the processes that read them. */
 export class MadeUpRepositories {
   private readonly processes: ServiceProcess[] = []
 
@@ -17,7 +17,7 @@ export class MadeUpRepositories {
     private readonly archives: string,
   ) {}
 
-  /** @param archives a folder for what is kept */
+  /** @param archives a folder for stored files */
   static async open(packs: number, archives: string): Promise<MadeUpRepositories> {
     const host = await CodeHostStandIn.start()
     await fillWithoutTriggers([
@@ -31,7 +31,7 @@ export class MadeUpRepositories {
     return new MadeUpRepositories(host, archives)
   }
 
-  /** A process that reads what lies on the stand-in, under whichever host's name. */
+  /** Starts a process that reads the mock's repositories, under any host's name. */
   async start(): Promise<ServiceProcess> {
     const service = await startServiceProcess({
       REGISTRY_ARCHIVE_DIR: this.archives,
@@ -50,7 +50,7 @@ export class MadeUpRepositories {
   }
 }
 
-/** How many rows answer a question. */
+/** Counts the rows of a query. */
 export async function count(question: string): Promise<number> {
   const { pool } = await database()
   const { rows } = await pool.query<{ count: number }>(`select count(*)::int as count from ${question}`)
@@ -60,8 +60,8 @@ export async function count(question: string): Promise<number> {
 export const READ = `repository_readings where commit <> ''`
 
 /**
- * Has repositories read by two processes at a time, of which the elder one is killed three times. Then all are read, nothing waits or has
- * failed, and nothing was fetched twice but for what was under way.
+ * Has repositories read by two processes at a time, the older of which is killed three times. Then checks that all are read,
+ * nothing is pending or failed, and nothing was fetched twice but what was in progress.
  */
 export async function readWithKills(packs: number, archives: string, withinMs?: number): Promise<void> {
   const made = await MadeUpRepositories.open(packs, archives)
@@ -76,7 +76,7 @@ export async function readWithKills(packs: number, archives: string, withinMs?: 
         async () => (await count(READ)) >= wanted,
         withinMs,
       )
-      // The elder one has work in hand: it never ran out of it.
+      // The older one has work in progress: it never ran out of it.
       await elder.kill()
       elder = younger
       expect(await count(READ)).toBeLessThan(packs)
@@ -84,7 +84,7 @@ export async function readWithKills(packs: number, archives: string, withinMs?: 
     await until(
       'all are read',
       async () => {
-        // What a process left behind is tried again after a pause, which is not what is looked at here.
+        // Jobs of a killed process are retried after a backoff, which is not tested here.
         await pool.query(
           'update repository_jobs set due_at = now() where taken_at is null and due_at > now()',
         )

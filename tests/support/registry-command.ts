@@ -4,10 +4,10 @@ import { database } from './database'
 
 const REGISTRY = `${FOLDER}/registry.js`
 
-/** What an operator sees after `npm run registry -- …` on this worker's database. */
+/** Runs `npm run registry -- …` on this worker's database; returns what an operator sees. */
 export const registryCommand = (...args: string[]) => registryCommandWith({}, ...args)
 
-/** The same with variables of its own. */
+/** The same with additional environment variables. */
 export async function registryCommandWith(variables: Record<string, string>, ...args: string[]) {
   const { pool } = await database()
   const { status, stdout, stderr } = spawnSync(process.execPath, [REGISTRY, ...args], {
@@ -17,7 +17,7 @@ export async function registryCommandWith(variables: Record<string, string>, ...
   return { status, stdout, stderr }
 }
 
-/** The same while this process goes on, for commands that ask it something. */
+/** The same without blocking this process, for commands that send requests to it. */
 export async function registryCommandLater(variables: Record<string, string>, ...args: string[]) {
   const { pool } = await database()
   const child = spawn(process.execPath, [REGISTRY, ...args], {
@@ -31,7 +31,7 @@ export async function registryCommandLater(variables: Record<string, string>, ..
   return { status, stdout, stderr }
 }
 
-/** The same for a reader who has enough after the first lines and closes the pipe. */
+/** The same for a reader that closes the pipe after the first lines. */
 export async function registryCommandCutOff(...args: string[]) {
   const { pool } = await database()
   const child = spawn(process.execPath, [REGISTRY, ...args], {

@@ -14,7 +14,7 @@ export async function send(path: string, init: RequestInit = {}, base?: string):
   return { status: response.status, body: json ? await response.json() : await response.text() }
 }
 
-/** A pack whose only file provides these node classes, and which can be published under any name and number. */
+/** Returns the archive of a pack whose only file defines these node classes, publishable under any name and version. */
 export const packOf = (classes: readonly string[], extra: Record<string, string | Buffer> = {}): Buffer =>
   zipOf({
     'pyproject.toml': '[tool.comfy]\nDisplayName = "Masks"\n',

@@ -62,7 +62,7 @@ function placeOf(address: Address): Place {
   return { pathname: url.pathname, query: Object.fromEntries(query) as Place['query'] }
 }
 
-/** The same place as the page itself sees it: with what the dynamic parts of its pathname stand for in the address. */
+/** Returns a location as the page sees it: with the values of its pathname's dynamic segments. */
 function seenBy(page: string, place: Place): Place {
   const names = [...page.matchAll(/\[+(?:\.\.\.)?(\w+)\]+/g)].map((match) => match[1] ?? '')
   const pattern = page.replace(/\/\[\[\.\.\.\w+\]\]$/, '(?:/(.+))?').replace(/\[\w+\]/g, '([^/]+)')
@@ -76,12 +76,12 @@ function seenBy(page: string, place: Place): Place {
   return { pathname: page, query: { ...Object.fromEntries(params), ...place.query } }
 }
 
-/** What the page did to the address, newest last. */
+/** The page's navigations, newest last. */
 export interface Journey {
   addresses: string[]
-  /** How each of them was gone to. */
+  /** The kind of each navigation. */
   steps: ('push' | 'replace')[]
-  /** Another address, as by going back. */
+  /** Navigates to another URL, as by going back. */
   visit: (address: string) => void
 }
 
@@ -89,7 +89,7 @@ interface BrowserProps {
   start: Place
   language: string
   journey: Journey
-  /** Receives what goes to an address without the page's doing. */
+  /** Receives a function that navigates without the page's doing. */
   onReady: (visit: Journey['visit']) => void
   children: ReactNode
 }
@@ -128,8 +128,8 @@ function Browser({ start, language, journey, onReady, children }: BrowserProps) 
 }
 
 /**
- * Draws a page as a browser would after a transition: English texts (whatever the language), an address that answers to
- * the page, an empty cache that never asks twice. Returns the addresses the page went to.
+ * Renders a page as a browser would after a client-side navigation: English texts (whatever the language), a URL that follows
+ * the page, an empty query cache without retries. Returns the page's navigations.
  */
 export async function renderPage(
   page: ReactNode,
@@ -173,7 +173,7 @@ export async function renderPage(
     defaultNS: 'common',
     interpolation: { escapeValue: false },
   })
-  // The one that a write makes stale, empty as in a browser that was just opened.
+  // The client that writes invalidate, empty as in a newly opened browser.
   const client = queryClient()
   client.clear()
   client.setDefaultOptions({ ...client.getDefaultOptions(), queries: { retry: false } })

@@ -11,7 +11,7 @@ import { archivesOfTests, PUBLIC_URL } from './service'
 
 const log = pino({ level: 'silent' })
 
-/** What the reading of repositories works with in this process, with the stand-in for GitHub. */
+/** Returns the context for reading repositories in this process, with the mock of GitHub. */
 export async function readingCtx(
   host: Pick<CodeHostStandIn, 'url'>,
   parts: Partial<ReadingCtx> & { githubToken?: string; largestBytes?: number; timeoutMs?: number } = {},
@@ -32,13 +32,13 @@ export async function readingCtx(
   }
 }
 
-/** Lets the service know where repositories wait to be read. */
+/** Tells the service which hosts repositories are read from. */
 export async function queueOfTests(hosts: readonly string[] = ['github.com']) {
   const { db } = await database()
   return createRepositoryQueue({ jobs: openRepositoryJobs(db), hosts, log })
 }
 
-/** Reads every repository that waits and is due; returns how each ended, by pack. */
+/** Reads every repository that is due; returns the outcome of each, by pack. */
 export async function readAll(ctx: ReadingCtx): Promise<Record<string, string>> {
   const ended: Record<string, string> = {}
   for (;;) {

@@ -6,7 +6,7 @@ import type { ReviewCtx } from '../../src/server/review/worker/review-version'
 import { database } from './database'
 import { archivesOfTests, PUBLIC_URL } from './service'
 
-/** What a review works with in this process; a test may put a store of its own or another time in its place. */
+/** Returns the context of a review in this process; a test may override its store or clock. */
 export async function reviewCtx(parts: Partial<ReviewCtx> = {}): Promise<ReviewCtx> {
   const opened = await database()
   return {
@@ -20,7 +20,7 @@ export async function reviewCtx(parts: Partial<ReviewCtx> = {}): Promise<ReviewC
   }
 }
 
-/** Does every waiting review, also those that were to be retried later; returns how many attempts it took. */
+/** Runs every pending review, including scheduled retries; returns the number of attempts. */
 export async function runReviews(archives?: ArchiveStore): Promise<number> {
   const ctx = await reviewCtx(archives && { archives })
   let attempts = 0

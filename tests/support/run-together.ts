@@ -2,21 +2,21 @@ import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
 interface Choice {
-  /** Which of the shares, from 0. */
+  /** The index of the share, from 0. */
   share?: number
   of?: number
-  /** Whether those of its folders too. */
+  /** Whether to include subfolders. */
   recursive?: boolean
-  /** What their paths end with that are left out. */
+  /** Excluded path suffixes. */
   except?: readonly string[]
 }
 
-/** Whether a file says in its first line that it takes long, and why. */
+/** Whether a file's first line marks it as slow, with the reason. */
 const isSlow = (path: string) => readFileSync(path, 'utf8').startsWith('// Slow: ')
 
 /**
- * Runs a share of a folder's test files as one: what they have in common, above all the service, is loaded once and not
- * for each of them anew. With TESTS_WITHOUT_SLOW, slow ones are left out.
+ * Runs a share of a folder's test files as one: shared modules, above all the service, are loaded once instead of for each
+ * file. With TESTS_WITHOUT_SLOW, slow ones are skipped.
  */
 export function runTogether(
   folder: string,

@@ -7,7 +7,7 @@ declare module 's3rver' {
     configureBuckets: { name: string; configs: string[] }[]
   }
 
-  /** A store that speaks S3's protocol, for tests. Its keys are `S3RVER` and `S3RVER`. */
+  /** An S3-compatible store for tests. Its keys are `S3RVER` and `S3RVER`. */
   class S3rver {
     constructor(options: Options)
     run(): Promise<{ address: string; port: number }>

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { hostileValue } from './hostile-values'
 
-/** As much of JSON Schema as the service's document uses. */
+/** The subset of JSON Schema used by the service's document. */
 export interface Schema {
   $ref?: string
   type?: string | string[]
@@ -20,22 +20,22 @@ export interface Schema {
   maximum?: number
 }
 
-/** Values that exist in the fixtures' database, which bring a call past the first checks. */
+/** Values that exist in the fixtures' database, with which a request passes the first checks. */
 export interface Known {
   texts: string[]
-  /** what a name in a path or body usually stands for */
+  /** likely values by the name of a path parameter or body field */
   byName: Record<string, string[]>
 }
 
-/** How a value is made: what the document defines, what the database holds, and whether things may go wrong. */
+/** How values are generated: the document's schemas, the database's values, and whether they may be invalid. */
 export interface Making {
   components: Record<string, Schema>
   known: Known
-  /** calm values fit the schema as far as it says; wild ones leave out, replace and exceed */
+  /** calm values fit the schema as far as it says; wild ones omit, replace and exceed */
   isCalm: boolean
 }
 
-/** A value for the schema of a parameter or field of this name. */
+/** Generates a value for the schema of a parameter or field of this name. */
 export function schemaValue(schema: Schema, making: Making, name = ''): fc.Arbitrary<unknown> {
   const value = fitting(schema, making, name)
   return making.isCalm

@@ -1,7 +1,7 @@
 import { throwAwayOpenSearch, whyNoOpenSearch } from '../../src/tools/opensearch/throw-away-opensearch'
 import startPostgresForTests from './postgres-global-setup'
 
-/** As `postgres-global-setup.ts`, with an OpenSearch beside it, whose address is TEST_SEARCH_URL. */
+/** Like `postgres-global-setup.ts`, with an OpenSearch in addition, whose URL is TEST_SEARCH_URL. */
 export default async function startSearchForTests(): Promise<void> {
   const reason = await whyNoOpenSearch()
   if (reason) throw new Error(`There can be no OpenSearch here: ${reason}`)

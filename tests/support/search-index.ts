@@ -9,7 +9,7 @@ import { findSequences } from '../../src/server/store/packs/index.repo'
 import { beforeClosing, database, databasesEmptied, databaseUrl } from './database'
 import { until } from './until'
 
-/** What an index said, and who answered. */
+/** An index with its log, and which engine answered. */
 export interface IndexOfTests extends SearchIndex {
   name: string
   /** the reasons and messages of its log */
@@ -21,17 +21,17 @@ const open = new Set<IndexOfTests>()
 
 beforeClosing(stopIndexes)
 
-/** Ends the indexes that a test has opened. */
+/** Closes the indexes opened by a test. */
 export async function stopIndexes(): Promise<void> {
   for (const index of open) await index.stop()
 }
 
-// Machines are at times many times slower than usual.
+// Test machines are at times many times slower than usual.
 const TIMEOUTS = { withinMs: 60_000, behindMs: 60_000 }
 
 let indexes = 0
 
-/** An index on the run's OpenSearch, with connections of its own as in a process of its own. */
+/** Opens an index on the run's OpenSearch, with its own connections, as in a separate process. */
 export async function openIndex(parts: Partial<SearchIndexSettings> = {}): Promise<IndexOfTests> {
   const { db } = await database()
   const background = openDatabase(databaseUrl(), 3)
@@ -72,14 +72,14 @@ export async function openIndex(parts: Partial<SearchIndexSettings> = {}): Promi
   return index
 }
 
-/** Waits until an index answers and holds everything. */
+/** Waits until an index responds and is complete. */
 export const untilCurrent = (index: SearchIndex): Promise<void> =>
   until('the index holds everything', async () => {
     const { last } = await findSequences((await database()).db)
     return index.isUsable() && index.revision() === String(last)
   })
 
-// While an index is built, and when a test empties the database: what is asked then waits.
+// While an index is being built, and when a test empties the database: searches then wait.
 const EXPECTED = [
   'there is no index of this build',
   'the index is of another database',
@@ -103,12 +103,12 @@ async function end(index: IndexOfTests | undefined): Promise<void> {
 }
 
 /**
- * Where the run has an OpenSearch, the search of an index on it that holds all there is; undefined where it has none. A
- * search that PostgreSQL answers in its place fails the tests of the file.
+ * Returns the search of a complete index on the run's OpenSearch; undefined without one. A search answered by PostgreSQL
+ * instead fails the tests of the file.
  */
 export async function searchOfTests(): Promise<SearchIndex['engine'] | undefined> {
   if (!process.env.TEST_SEARCH_URL) return undefined
-  // Pages ask for several things at once: all of them wait for the same index.
+  // Pages send several requests at once: all of them wait for the same index.
   if (used?.emptied !== databasesEmptied()) {
     const before = used?.index
     used = {

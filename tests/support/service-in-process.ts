@@ -7,14 +7,13 @@ import { call } from './service'
 
 const SERVICE_DOWN = 'connect ECONNREFUSED'
 
-/** Whether the service answers; a test that needs an outage sets it to false. */
+/** Whether the service is down; tests of an outage set it to true. */
 export const outage = { on: false }
 
 const running = new Set<Promise<unknown>>()
 
 /**
- * Ends what is drawn and waits until nothing is asked of the service any more, so that the next test meets nothing of
- * it.
+ * Unmounts the page and waits until no request is pending, so that it cannot affect the next test.
  */
 export async function settled(): Promise<void> {
   cleanup()
@@ -22,7 +21,7 @@ export async function settled(): Promise<void> {
   while (running.size > 0) await Promise.allSettled(running)
 }
 
-/** jsdom's files mean nothing to the requests of Node. */
+/** jsdom's files are not accepted by Node's requests. */
 const bytesOf = (file: File): Promise<ArrayBuffer> =>
   new Promise((resolve) => {
     const reader = new FileReader()
@@ -31,14 +30,13 @@ const bytesOf = (file: File): Promise<ArrayBuffer> =>
   })
 
 /**
- * Lets the website's HTTP client talk to the real service in this process, with parts of its own where a test gives
- * some.
+ * Connects the website's HTTP client to the real service in this process, optionally with some parts overridden.
  */
 export function connectWebsite(parts?: Partial<Services>): void {
   registryHttp.defaults.adapter = async (config: InternalAxiosRequestConfig) => {
     if (outage.on) throw new AxiosError(SERVICE_DOWN, AxiosError.ERR_NETWORK, config)
     const path = registryHttp.getUri(config).replace(/^\/api/, '')
-    // As in a browser: what has no body has no type.
+    // As in a browser: a request without body has no content type.
     if (config.data === undefined) config.headers.setContentType(null)
     const sent = ['Authorization', 'Content-Type', 'If-Match', 'If-None-Match'].flatMap((name) => {
       const value = config.headers.get(name)

@@ -11,20 +11,20 @@ import { database } from './database'
 const START_WITHIN_MS = 300_000
 
 export interface ServiceProcess {
-  /** where it listens, without a slash at its end */
+  /** its URL, without trailing slash */
   url: string
   process: ChildProcess
-  /** Asks it to end (SIGTERM) and waits; returns its exit code. */
+  /** Sends SIGTERM and waits; returns its exit code. */
   stop: () => Promise<number | null>
-  /** Ends it at once (SIGKILL) and waits. */
+  /** Sends SIGKILL and waits. */
   kill: () => Promise<void>
-  /** Everything it has written so far. */
+  /** Its output so far. */
   log: () => string
 }
 
 /**
- * The real service as a process of its own on this worker's database, in local mode. Takes environment variables that
- * go before its own. Returns once it answers; whoever starts it stops or kills it.
+ * Starts the real service as its own process on this worker's database, in local mode. Takes environment variables that
+ * override its own. Resolves once it responds; the caller stops or kills it.
  */
 export async function startServiceProcess(env: Record<string, string> = {}): Promise<ServiceProcess> {
   const port = env.REGISTRY_PORT ?? String(await freePort())
@@ -50,7 +50,7 @@ export async function startServiceProcess(env: Record<string, string> = {}): Pro
     rmSync(archives, { recursive: true, force: true })
     return code ?? null
   })
-  // A test run that is broken off leaves no process behind.
+  // An aborted test run leaves no process behind.
   const endWithUs = () => void child.kill('SIGKILL')
   process.once('exit', endWithUs)
   void exited.then(() => process.removeListener('exit', endWithUs))

@@ -11,7 +11,7 @@ import { database, databasesEmptied } from './database'
 import { githubOfTests, githubOfTestsUrl, workflowTokensOfTests } from './github'
 import { searchOfTests } from './search-index'
 
-/** The folder in which this process's tests keep archives. */
+/** The folder of this process's test archives. */
 export const ARCHIVES = join(tmpdir(), `comfy-registry-test-${process.pid}`)
 
 const GITHUB_TIMEOUT_MS = 3_000
@@ -20,7 +20,7 @@ export const PROJECT_ID = 'demo-comfy-registry'
 export const PUBLIC_URL = 'http://registry.test'
 export const SITE_URL = 'http://site.test'
 
-/** Where this process's tests keep archives. */
+/** The store of this process's test archives. */
 export const archivesOfTests = () => createArchiveStore(fileDisk(ARCHIVES))
 
 let counter: { counter: Promise<InstallCounter>; emptied: number } | undefined
@@ -34,14 +34,14 @@ function presentInstalls(): Promise<InstallCounter> {
   return counter.counter
 }
 
-/** Where installs are noted since the database was emptied: nothing is stored until it is flushed. */
+/** Installs counted since the database was emptied: nothing is stored until flushed. */
 export const installsOfTests: InstallCounter = {
   add: (install) => void presentInstalls().then((installs) => installs.add(install)),
   flush: async () => (await presentInstalls()).flush(),
 }
 
 /**
- * The real service on this worker's database, called without a network; a test may put parts of its own in their place.
+ * Returns the real service on this worker's database, called without a network; a test may override parts of it.
  */
 export async function service(parts: Partial<Services> = {}) {
   const opened = await database()
@@ -64,7 +64,7 @@ export async function service(parts: Partial<Services> = {}) {
 
 let plain: { app: ReturnType<typeof service>; surroundings: readonly unknown[] } | undefined
 
-/** The service without parts of a test's own, built once for its surroundings: that costs more than most calls of it. */
+/** Returns the service without overrides, built once: that costs more than most requests. */
 async function plainService() {
   const surroundings = [databasesEmptied(), await searchOfTests(), githubOfTestsUrl()]
   if (!plain || plain.surroundings.some((part, index) => part !== surroundings[index])) {
@@ -73,7 +73,7 @@ async function plainService() {
   return plain.app
 }
 
-/** One call of the service; the body is parsed as JSON where it is JSON. */
+/** Sends one request to the service; the body is parsed as JSON if it is JSON. */
 export async function call(path: string, init: RequestInit = {}, parts?: Partial<Services>) {
   const response = await (await (parts ? service(parts) : plainService())).request(path, init)
   const json = /[/+]json\b/.test(response.headers.get('content-type') ?? '')

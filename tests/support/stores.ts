@@ -11,7 +11,7 @@ export interface StoreOfTests {
   close: () => Promise<void>
 }
 
-/** An empty store in a folder of its own. */
+/** Creates an empty store in its own folder. */
 export async function folderStore(): Promise<StoreOfTests> {
   const folder = await mkdtemp(join(tmpdir(), 'comfy-registry-store-'))
   return {
@@ -21,7 +21,7 @@ export async function folderStore(): Promise<StoreOfTests> {
   }
 }
 
-/** An empty store in a bucket, behind a server that speaks S3 on loopback. */
+/** Creates an empty store in a bucket, on a loopback server that speaks S3. */
 export async function bucketStore(): Promise<StoreOfTests> {
   const folder = await mkdtemp(join(tmpdir(), 'comfy-registry-bucket-'))
   const server = new S3rver({

@@ -3,8 +3,8 @@ const { default: Sequencer } = require('@jest/test-sequencer')
 const isTogether = ({ path }) => /\.together\.tsx?$/.test(path)
 
 /**
- * Begins with the files that run many others: whatever else there is fills the workers' time while the last of them run.
- * Jest itself would begin with large files as long as it knows no durations, and these are small.
+ * Starts with the files that run many others: small ones fill the workers' time while the last of them run. By default jest
+ * starts with large files while it knows no durations, and these are small.
  */
 module.exports = class TogetherFirst extends Sequencer {
   sort(tests) {

@@ -2,7 +2,7 @@ import type { SignedInUser } from '../../src/lib/identity/identity'
 
 type Listener = (user: SignedInUser | null) => void
 
-/** Who the pages of a test are drawn for; stands in for the identity provider (jest.mock of lib/identity). */
+/** The user that pages of a test are rendered for; replaces the identity provider (jest.mock of lib/identity). */
 export const visitor = {
   user: null as SignedInUser | null,
   token: undefined as string | undefined,
@@ -27,7 +27,7 @@ export const visitor = {
   },
 }
 
-/** Makes the visitor the person with this id; without one, nobody. */
+/** Signs in as the user with this id; without one, signs out. */
 export function comesAs(id?: string, token?: string, fields: Partial<SignedInUser> = {}): void {
   visitor.user = id
     ? { uid: id, email: `${id}@example.com`, displayName: id, photoURL: null, ...fields }
@@ -36,7 +36,7 @@ export function comesAs(id?: string, token?: string, fields: Partial<SignedInUse
   for (const listener of visitor.listeners) listener(visitor.user)
 }
 
-/** What lib/identity exports, answering for the visitor. */
+/** Returns the exports of lib/identity, for this visitor. */
 export const identityOfVisitor = () => ({
   get isLocalIdentity() {
     return visitor.isLocal

@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { delimiter, join } from 'node:path'
 
-/** What another program reads of an archive: names with the SHA-256 of their bytes; null where it refuses it. */
+/** An archive as read by another program: names with the SHA-256 of their bytes; null if it refuses the archive. */
 export type Reading = [name: string, sha256: string][] | null
 
 const SCRIPT = join(__dirname, 'read-zips.py')
@@ -12,7 +12,7 @@ const MOST_OUTPUT = 256 * 1024 * 1024
 
 const filesIn = (folder: string) => (existsSync(folder) ? readdirSync(folder) : [])
 
-/** Every Python of this machine that runs: those of the path and of pyenv, each version once. */
+/** Finds every working Python of this machine: those of the path and of pyenv, each version once. */
 export function findPythons(): string[] {
   const inPath = (process.env.PATH ?? '').split(delimiter).flatMap((folder) =>
     filesIn(folder)
@@ -29,7 +29,7 @@ export function findPythons(): string[] {
   return [...found.values()]
 }
 
-/** Reads all these archives with one process of a Python. */
+/** Reads all these archives with one Python process. */
 export const readWithPython = (python: string, paths: readonly string[]): Reading[] =>
   execFileSync(python, [SCRIPT], { input: paths.map((path) => `${path}\n`).join(''), maxBuffer: MOST_OUTPUT })
     .toString()
@@ -39,15 +39,15 @@ export const readWithPython = (python: string, paths: readonly string[]): Readin
 
 export const hasUnzip = (): boolean => spawnSync('unzip', ['-v']).status === 0
 
-/** What `unzip` reads: the names in its order, and the SHA-256 of all it unpacks, one after the other. */
+/** An archive as read by `unzip`: the names in its order, and the SHA-256 of all contents concatenated. */
 export type Unzipped = { names: string[]; sha256: string } | null
 
-// The shell starts the many processes: a large one like ours takes many times as long to start each.
+// The shell starts the many processes: from a large process like ours each start takes many times as long.
 const UNZIP_EACH = `while IFS= read -r path; do
   if unzip -Z1 "$path" >"$path.names" && unzip -p "$path" >"$path.bytes"; then echo taken; else echo refused; fi </dev/null
 done 2>/dev/null`
 
-/** Reads all these archives with `unzip`, by one shell; what it unpacks lies beside them. */
+/** Reads all these archives with `unzip`, by one shell; extracts beside them. */
 export const readWithUnzip = (paths: readonly string[]): Unzipped[] =>
   execFileSync('sh', ['-c', UNZIP_EACH], {
     input: paths.map((path) => `${path}\n`).join(''),
