@@ -51,7 +51,7 @@ beforeEach(async () => {
 })
 afterAll(closeDatabase)
 
-/** Fails on the first null: two Python clients break where they expect an absent key (contract 0.8). */
+/** Fails on the first null: two Python clients fail where they expect an absent key (contract 0.8). */
 function expectNoNull(value: unknown, path = '$'): void {
   if (value === null) throw new Error(`null at ${path}`)
   if (typeof value === 'object')

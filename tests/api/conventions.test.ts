@@ -117,7 +117,7 @@ test('a database that cannot be reached is said to be so, without internals', as
 test('an unknown failure tells its request id and nothing else', async () => {
   const { pool } = await database()
   const { rows } = await pool.query<{ name: string }>('select current_database() as name')
-  // A connection of its own: what another one has prepared finds a table under any name.
+  // A new connection: statements prepared on another one find a table under any name.
   const fresh = openDatabase(onServer(rows[0]?.name ?? ''), 1)
   await pool.query('alter table nodes rename to hidden')
   try {

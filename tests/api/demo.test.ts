@@ -10,7 +10,7 @@ import { type ServiceProcess, startServiceProcess } from '../support/service-pro
 const idToken = given.token('local-publisher')
 let service: ServiceProcess
 
-// One story in order: reviewing every demo pack for each test would take too long.
+// One sequential story: reviewing every demo pack for each test would take too long.
 beforeAll(async () => {
   await emptyDatabase()
   service = await startServiceProcess({ REGISTRY_WRITES_PER_MINUTE: '0', REGISTRY_READS_PER_MINUTE: '0' })

@@ -5,7 +5,7 @@ import { closeDatabase, database, emptyDatabase } from '../support/database'
 import * as given from '../support/given'
 import { call } from '../support/service'
 
-// What the tests put into the database has to be what the service would have put there.
+// The fixtures must equal what the service would have stored.
 
 const ABOUT = {
   name: 'Mask Tools',
@@ -28,7 +28,7 @@ async function people() {
   return { ann, root }
 }
 
-/** A pack's row without the times at which it was written. */
+/** Returns a pack's row without timestamps of writes. */
 async function rowOf(id: string) {
   const { db } = await database()
   const [row] = await db.select().from(nodes).where(eq(nodes.id, id))
@@ -49,7 +49,7 @@ test('a given pack is stored as the service stores one that its publisher makes'
   const stored = await rowOf('Acme-Masks')
   await people()
   await given.node('Acme-Masks', { publisherId: 'acme', ...ABOUT })
-  // Without a version the service keeps it out of lists, which given packs are in.
+  // The service does not list packs without a version; fixtures are listed.
   expect(await rowOf('Acme-Masks')).toEqual({ ...stored, listed: true })
 })
 

@@ -49,7 +49,7 @@ const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
 const resolved = (schema: Schema): Schema =>
   schema.$ref ? (document.components.schemas[schema.$ref.split('/').at(-1) ?? ''] ?? schema) : schema
 
-/** Whether a reader sees what such a thing looks like; of a list: what is in it. */
+/** Whether the content has an example; for a list: its items. */
 function isShown(content: NonNullable<Content[string]>): boolean {
   const schema = resolved(content.schema)
   const shown = schema.type === 'array' && schema.items ? resolved(schema.items) : schema

@@ -2,7 +2,7 @@ import { closeDatabase, emptyDatabase } from '../support/database'
 import * as given from '../support/given'
 import { call } from '../support/service'
 
-// The website may stand at another origin than the service (NEXT_PUBLIC_API_BASE_URL).
+// The website may have another origin than the service (NEXT_PUBLIC_API_BASE_URL).
 const WEBSITE = { Origin: 'https://registry.example' }
 
 beforeEach(emptyDatabase)

@@ -14,7 +14,7 @@ import { call } from '../support/service'
 const LARGE = ['nodes', 'node_versions', 'node_classes', 'node_facets', 'comfy_nodes']
 const PACKS = 8_000
 
-// How often the tables are vacuumed at most until plans are steady.
+// Maximum number of vacuums until plans are stable.
 const VACUUMS = 20
 
 async function isAllVisible(): Promise<boolean> {
@@ -33,7 +33,7 @@ beforeAll(async () => {
   await given.user('ann')
   await given.publisher('acme', { owner: 'ann' })
   const { pool } = await database()
-  // A table that autovacuum analyzes at the moment keeps a vacuum from marking pages as visible to all.
+  // A concurrent autovacuum analyze keeps a vacuum from marking pages as all-visible.
   for (const table of [...LARGE, 'search_words'])
     await pool.query(`alter table ${table} set (autovacuum_enabled = off)`)
   await fillWithoutTriggers([
@@ -92,7 +92,7 @@ const scansOf = (plan: Plan): string[] => [
   ...(plan.Plans ?? []).flatMap(scansOf),
 ]
 
-/** The statements of a call and how each is done. */
+/** Returns the statements of a request with their plans. */
 async function plansOf(
   path: string,
   init?: RequestInit,
@@ -119,13 +119,13 @@ async function plansOf(
   return found
 }
 
-/** What a call reads from end to end, each with the statement that does. */
+/** Returns the tables that a request scans sequentially, each with the statement. */
 async function readWhole(path: string, init?: RequestInit, expected = 200): Promise<string[]> {
   const plans = await plansOf(path, init, expected)
   return plans.flatMap(({ text, plan }) => scansOf(plan).map((table) => `${table}: ${text}`))
 }
 
-/** Where packs are tried one after the other for words of an earlier stage, which should be looked up. */
+/** Places where packs are scanned for words of an earlier stage, which should use an index. */
 const triedForWords = (plan: Plan): string[] => [
   ...[plan.Filter, plan['Join Filter']].flatMap((condition) => condition?.match(/@@ \(\w+\.\w+\)/) ?? []),
   ...(plan.Plans ?? []).flatMap(triedForWords),
@@ -148,7 +148,7 @@ const NARROWED = CHOICES.flatMap((choice) =>
   ),
 )
 
-// What tells of every pack is not here: the snapshot and the suggestions.
+// Without the snapshot and the suggestions, which contain every pack.
 const PUBLIC_READS = [
   '/nodes',
   '/nodes?page=3&limit=50',

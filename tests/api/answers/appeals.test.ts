@@ -88,7 +88,7 @@ test('an author asks, a moderator asks back and approves, and the author reads w
     ['moderator', undefined, 'Thank you.'],
   ])
   expect(body).toMatchObject({ outcome: 'granted', may: [] })
-  // Which moderator it was, and anybody's id, is told to moderators alone.
+  // Only moderators see which moderator answered, and users' ids.
   expect(JSON.stringify(body)).not.toMatch(/answered_by|by_id|"mod"/)
   const { body: seen } = await ask('mod', 'GET', `/appeals/${id}`)
   expect((seen as Thread).messages.map(({ by_id }) => by_id)).toEqual(['ann', 'mod', 'ann', 'mod'])
@@ -126,7 +126,7 @@ test('whoever is banned with their publisher still asks, and the ban is lifted i
   })
   expect(asked).toMatchObject({ status: 201, body: { status: 'PublisherStatusBanned', reason: 'spam' } })
   const { id } = asked.body as Thread
-  // What stays as it is says nothing in public: what would be lost is refused.
+  // A decision without public effect: a reason that would be lost is refused.
   const granted = { outcome: 'granted', reason: 'Welcome back.' }
   expect(await decide(id, { ...granted, outcome: 'stays', public_reason: 'Fixed.' })).toMatchObject({
     status: 400,

@@ -60,7 +60,7 @@ async function readWorld() {
 }
 type World = Awaited<ReturnType<typeof readWorld>>
 
-/** Who may read a thread and write in it, said once more in the plainest words. */
+/** Who may read a thread and write in it, as an independent and simple model. */
 function mayRead(person: string, thread: Thread, { roleOf }: World): boolean {
   if (person === 'mod') return true
   if (thread.publisher === null) return thread.asker === person
@@ -79,7 +79,7 @@ function mayWrite(person: string, thread: Thread, world: World): boolean {
   return roles.includes('owner') || roles.includes('maintainer')
 }
 
-// What is written in threads and notes, and nowhere else.
+// Occurs only in threads and notes.
 const SECRET = 'whispered'
 let told = 0
 const secret = () => `${SECRET} ${(told += 1)}`
@@ -161,7 +161,7 @@ async function setUp() {
   })
 }
 
-/** What everybody reads without a sign-in, and what of it nobody may. */
+/** Returns leaks of secret text in public responses. */
 async function leaks(): Promise<string[]> {
   const paths = [
     '/ledger',
@@ -177,7 +177,7 @@ async function leaks(): Promise<string[]> {
   )
 }
 
-/** What seldom comes about by chance, done once before anything else. */
+/** Actions that rarely happen at random, run once at the start. */
 const BEGINNING: readonly Action[] = [
   { action: 'askVersion', by: 'ann', number: 0 },
   { action: 'takeBack', by: 'ann', number: 0 },

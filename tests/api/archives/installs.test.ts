@@ -110,7 +110,7 @@ test('who is given the answer that is kept counts as well, but for who only look
     expect(again.headers.get('cache-control')).toBe('private, no-store')
     expect(await again.json()).toMatchObject({ node_id: 'masks', version: '1.0.0' })
   }
-  // Every second it is looked whether the catalogue has changed.
+  // The service polls every second whether the catalogue has changed.
   expect(statements.filter((statement) => !statement.includes('from "node_changes"'))).toEqual([])
   await ask('203.0.113.4', { method: 'HEAD' })
   await ask('203.0.113.5', { headers: { 'If-None-Match': first.headers.get('etag') ?? '' } })
@@ -123,7 +123,7 @@ test('a version that is asked for by its number is never answered from what is k
   const ask = async (query: string) => (await keeping.request(`/nodes/masks/install${query}`)).status
   expect([await ask(''), await ask('?version=1.0.0')]).toEqual([200, 200])
   const { pool } = await database()
-  // Another version than the latest leaves the catalogue as it is.
+  // A version other than the latest does not change the catalogue.
   await pool.query(`update node_versions set status = 'NodeVersionStatusBanned'`)
   expect([await ask('?version=1.0.0'), await ask('?version=1.0.0&x=')]).toEqual([404, 404])
 })

@@ -48,7 +48,7 @@ async function stop() {
 
 afterAll(closeDatabase)
 
-/** Publishes a version; returns where its archive goes. */
+/** Publishes a version; returns the upload URL of its archive. */
 async function signedUrl(version = '1.0.0'): Promise<string> {
   const response = await fetch(`${base}/publishers/acme/nodes/masks/versions`, {
     method: 'POST',
@@ -65,7 +65,7 @@ async function signedUrl(version = '1.0.0'): Promise<string> {
 const upload = (url: string, body: BodyInit = ARCHIVE) =>
   fetch(url, { method: 'PUT', headers: { 'Content-Type': 'application/zip' }, body })
 
-/** A version that people install, as a review would leave it. */
+/** Stores an installable version, as a review would leave it. */
 async function activeArchive(archive = ARCHIVE) {
   await signedUrl()
   await store.archives.put('masks/1.0.0/node.zip', archive)
@@ -80,7 +80,7 @@ async function activeArchive(archive = ARCHIVE) {
 
 const digestOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 
-/** Where the evidence of the only version lies. */
+/** Returns the key of the only version's upload. */
 async function keyOfUpload(bytes: Buffer): Promise<string> {
   const [row] = await (await database()).db.select().from(nodeVersions)
   expect(row?.uploadedSha256).toBe(digestOf(bytes))
@@ -93,7 +93,7 @@ async function keysIn(archives: ArchiveStore): Promise<string[]> {
   return keys
 }
 
-/** How many files of archives this process has open. */
+/** Returns the number of open archive files of this process. */
 const openArchives = () =>
   readdirSync('/proc/self/fd').filter((fd) => {
     try {
@@ -108,7 +108,7 @@ async function settlesTo<T>(read: () => T | Promise<T>, expected: T): Promise<vo
   await until(`it is ${wanted}`, async () => JSON.stringify(await read()) === wanted)
 }
 
-/** Begins an upload and hangs up in the middle of it. */
+/** Starts an upload and aborts it halfway. */
 function breakOff(url: string): Promise<void> {
   return new Promise((resolve) => {
     const sending = request(url, {

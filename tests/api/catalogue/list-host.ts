@@ -7,9 +7,9 @@ type Answer = (request: IncomingMessage, response: ServerResponse) => void
 
 const etagOf = (text: string) => `"${createHash('sha256').update(text).digest('hex').slice(0, 16)}"`
 
-/** Somebody else's server with ComfyUI-Manager's three lists, on loopback. */
+/** A third-party server with ComfyUI-Manager's three lists, on loopback. */
 export class ListHost {
-  /** What was asked for, with the ETag that came along. */
+  /** The received requests, with their ETag. */
   readonly asked: string[] = []
   private readonly files = new Map<string, string>()
   private readonly answers = new Map<string, Answer>()
@@ -24,7 +24,7 @@ export class ListHost {
     return host
   }
 
-  /** The folder of the lists. */
+  /** The URL of the lists. */
   get url(): string {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}/main`
   }
@@ -40,12 +40,12 @@ export class ListHost {
     this.answers.delete(`/main/${file}`)
   }
 
-  /** Answers for one of the lists in another way. */
+  /** Overrides the response for one of the lists. */
   answerWith(file: string, answer: Answer): void {
     this.answers.set(`/main/${file}`, answer)
   }
 
-  /** What was asked for since the last time. */
+  /** Returns and clears the received requests. */
   takeAsked(): string[] {
     return this.asked.splice(0)
   }

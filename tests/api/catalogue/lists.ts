@@ -19,7 +19,7 @@ export const entry = (repository: string, fields: Record<string, unknown> = {}) 
   ...fields,
 })
 
-/** A folder with the three lists, as an operator would point to. */
+/** Creates a folder with the three lists, as given by an operator. */
 export async function listsFolder({ entries, nodeMap = {}, stats = {} }: Lists): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'comfy-registry-lists-'))
   const write = (file: string, content: unknown) =>

@@ -47,7 +47,7 @@ const publisherOf = async (id: string) => {
   return (await db.select().from(nodes).where(eq(nodes.id, id)))[0]?.publisherId
 }
 
-/** The claim is refused with exactly this, and nothing is different afterwards. */
+/** Expects the claim to be refused with exactly this, and nothing to change. */
 async function refused(attempt: () => ReturnType<typeof claim>, status: number, body: object) {
   const before = await everything()
   const answer = await attempt()
@@ -251,7 +251,7 @@ test('a pack that somebody else got while GitHub was asked stays theirs, and no 
   const { db } = await database()
   await startGithub({
     [LOST]: (request, response) => {
-      // Would wait for ever if the claim still held the pack's row.
+      // Would deadlock if the claim still locked the pack's row.
       void db
         .update(nodes)
         .set({ publisherId: 'faster' })

@@ -178,7 +178,7 @@ test('what is unknown is refused', async () => {
   expect(await detailsOf('masks', 'x'.repeat(202))).toMatchObject({ status: 400 })
 })
 
-// The invariant: a stranger learns no more of a class than the lists of its pack tell.
+// The invariant: a class's details tell a stranger no more than the lists of its pack.
 const STATES = [
   ['NodeVersionStatusActive', false],
   ['NodeVersionStatusActive', true],
@@ -218,7 +218,7 @@ test('whatever state pack and version are in, nobody is told what lists do not t
     const named = await detailsOf(pack, 'Named')
     const isNamed = isOpen && listed
     expect([pack, named.status]).toEqual([pack, isNamed ? 200 : status === 'NodeStatusBanned' ? 403 : 404])
-    // Who administers sees the pack, and of its versions what can be installed.
+    // Administrators see the pack, and its installable versions.
     if (version !== 'NodeVersionStatusActive')
       expect([pack, (await detailsOf(pack, 'Secret', root)).status]).toEqual([pack, 404])
   }

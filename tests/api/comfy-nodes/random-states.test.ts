@@ -27,7 +27,7 @@ async function setVersion(id: string, fields: Partial<typeof nodeVersions.$infer
   await given.comfyNode(await given.version(id, '1.0.0', fields), 'Lost')
 }
 
-/** What can happen to a pack, in any order. */
+/** Actions on a pack, in any order. */
 const ACTIONS = {
   ban: (id: string) => setStatus(id, 'NodeStatusBanned'),
   delete: (id: string) => setStatus(id, 'NodeStatusDeleted'),
@@ -54,7 +54,7 @@ const openedBy = async (id: string) => {
   return status === 200 ? (body as Node) : undefined
 }
 
-/** That each pack in an answer may be told to whoever asked, and that what is to be installed can be. */
+/** Expects each pack in a response to be visible to the caller, and packs to install to be installable. */
 async function expectHonest(asked: AskedClass, { packs }: ResolvedClass): Promise<void> {
   for (const { node_id: id, state, class_state: classState } of packs) {
     const pack = await openedBy(id)
@@ -67,7 +67,7 @@ async function expectHonest(asked: AskedClass, { packs }: ResolvedClass): Promis
   }
 }
 
-/** That the call for one class names the pack that a workflow gets. */
+/** Expects the single-class request to return the pack that a workflow gets. */
 async function expectAgreement({ class: name, packs }: ResolvedClass): Promise<void> {
   const { status, body } = await call(`/comfy-nodes/${name}/node`)
   const first = packs.find(({ state, class_state: own }) => state !== 'banned' && own === 'present')

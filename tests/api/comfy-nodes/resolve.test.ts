@@ -15,7 +15,7 @@ async function resolved(...nodes: ResolveInput['nodes']): Promise<Resolution> {
   return body as Resolution
 }
 
-/** Of each class its kind, and its packs with why each stands there. */
+/** Summarizes each class: its kind, and its packs with the reasons of their ranks. */
 const told = ({ results }: Resolution) =>
   results.map(({ class: name, kind, packs }: ResolvedClass) => [
     name,

@@ -20,7 +20,7 @@ const nodeClass = (
   ...more,
 })
 
-/** A pack without a version, whose repository has these classes. */
+/** Stores a pack without a version, whose repository has these classes. */
 async function readPack(id: string, stars: number, classes: Record<string, Partial<ComfyNode>>) {
   const { db } = await database()
   await given.node(id, { name: `The ${id}`, author: 'Ann', githubStars: stars })

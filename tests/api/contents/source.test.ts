@@ -175,7 +175,7 @@ const VERSION_STATES = ['Active', 'Pending', 'Flagged', 'Banned', 'Deleted'] as 
 const NODE_STATES = ['Active', 'Banned', 'Deleted'] as const
 const PUBLISHER_STATES = ['Active', 'Banned'] as const
 
-/** What can become of a version, its pack and its publisher. */
+/** Status changes of a version, its pack and its publisher. */
 const action = fc.oneof(
   fc.record({ what: fc.constant('version' as const), to: fc.constantFrom(...VERSION_STATES) }),
   fc.record({ what: fc.constant('node' as const), to: fc.constantFrom(...NODE_STATES) }),
@@ -202,7 +202,7 @@ test('whatever happens to packs, strangers read the files of open packs’ Activ
           await db
             .update(nodes)
             .set({ status: `NodeStatus${to}`, deletedAt: to === 'Deleted' ? new Date() : null })
-        // Banning a publisher bans its packs; whoever lifts it decides about them.
+        // Banning a publisher bans its packs; lifting it decides about them.
         else {
           const method = to === 'Banned' ? 'POST' : 'DELETE'
           const headers = { ...as('root').headers, 'Content-Type': 'application/json' }

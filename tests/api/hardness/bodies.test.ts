@@ -81,7 +81,7 @@ test('a body above 1 MiB is refused, announced or not', async () => {
   expect(unannounced).toMatchObject({ status: 413, body: { error: 'payload_too_large' } })
 })
 
-/** A body of 50 MiB that is made as it is read, and how much of it was. */
+/** A generated body of 50 MiB, and how much of it was read. */
 function largeBody() {
   const chunk = new Uint8Array(64 * 1024).fill(32)
   const read = { bytes: 0 }

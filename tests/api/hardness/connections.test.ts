@@ -17,7 +17,7 @@ afterAll(async () => {
 const status = async (path: string, headers: Record<string, string> = {}) =>
   (await fetch(`${service.url}${path}`, { headers })).status
 
-/** What comes back for these very bytes. */
+/** Sends raw bytes; returns the response. */
 async function sent(bytes: string): Promise<{ status: number; body: unknown }> {
   const { hostname, port } = new URL(service.url)
   const socket = connect(Number(port), hostname)

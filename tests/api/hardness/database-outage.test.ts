@@ -12,7 +12,7 @@ import { token } from '../../support/given'
 import { service } from '../../support/service'
 import { until } from '../../support/until'
 
-// Also how long a call waits for a free connection: long enough for many calls to share three on a busy machine.
+// Also the timeout for a free connection: long enough for many requests to share three on a busy machine.
 const STATEMENT_WITHIN_MS = 3_000
 const CONNECTIONS = 3
 
@@ -35,7 +35,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** What the operator types on the side, on a connection of its own. */
+/** Runs an operator's statements on a separate connection. */
 async function onTheSide<T>(work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: server.url })
   await client.connect()
@@ -62,7 +62,7 @@ const REFUSED = {
   },
 }
 
-/** The answer to a call that was half through its transaction: `publisher_members` stays locked until it is there. */
+/** Returns the response to a request interrupted in mid-transaction: `publisher_members` stays locked until then. */
 async function inMidTransaction(id: string, disturb: () => Promise<void> = () => Promise.resolve()) {
   return onTheSide(async (lock) => {
     lock.on('error', () => undefined)
@@ -79,7 +79,7 @@ async function inMidTransaction(id: string, disturb: () => Promise<void> = () =>
   })
 }
 
-/** Nothing is half written, the pool has all its connections, and everything works. */
+/** Expects no partial write, a full connection pool, and a working service. */
 async function expectRecovery(half: string): Promise<void> {
   const { rows } = await onTheSide((client) =>
     client.query(

@@ -29,7 +29,7 @@ let document: OpenApiDocument
 let fixtures: PermissionFixtures
 let answeredBy = ''
 
-// Odd paths lead elsewhere than they seem to: what answered is told as Prometheus is told.
+// Odd paths may match other routes: the route is taken from the metrics.
 const metrics: Metrics = {
   observe: ({ route }) => {
     answeredBy = route.replaceAll(/:(\w+)(?:\{[^}]*\})?/g, '{$1}')
@@ -95,7 +95,7 @@ async function expectHardness(request: FuzzRequest): Promise<void> {
   const answer = await send(request)
   const context = { ...answer, answeredBy }
 
-  // There is no GitHub here, and saying so is no failure.
+  // There is no GitHub here, and that response is no failure.
   const isGithubAway = answer.text.includes('"github_unavailable"')
   if (answer.status >= 500 && !isGithubAway) throw new Error(`failed: ${JSON.stringify(context)}`)
   if (answer.status >= 400) {
@@ -116,7 +116,7 @@ async function expectHardness(request: FuzzRequest): Promise<void> {
 const holdsNull = (value: unknown): boolean =>
   value === null || (typeof value === 'object' && Object.values(value).some(holdsNull))
 
-// Jest names its tests before anything runs, so the list comes from the committed document, which a test holds equal.
+// Jest names its tests before anything runs, so the list comes from the committed document, which a test keeps equal.
 const OPERATIONS = Object.entries(
   jest.requireActual<OpenApiDocument>('../../../src/api/openapi.json').paths,
 ).flatMap(([path, methods]) => Object.keys(methods).map((method) => [method, path] as const))

@@ -114,7 +114,7 @@ test('what another process writes is seen as well', async () => {
 test('who wants nothing that was kept is answered anew, and so are people who are signed in', async () => {
   expect(await nameOf()).toBe('Masks')
   const { pool } = await database()
-  // Without a change of the catalogue, as counters of installs move.
+  // Not a change of the catalogue, like updates of install counters.
   await pool.query(`update nodes set name = 'Silently' where id = 'masks'`)
   expect(await nameOf()).toBe('Masks')
   expect(await nameOf(as('ann'))).toBe('Silently')

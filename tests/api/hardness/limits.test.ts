@@ -196,7 +196,7 @@ test('reading costs no statement more, changing one', async () => {
   await given.publisher('acme', { owner: 'ann' })
   const { pool } = await database()
   const counted = async (app: Awaited<ReturnType<typeof service>>, path: string, init?: RequestInit) => {
-    // The limiter speaks to the pool itself, past the list of statements.
+    // The limiter uses the pool directly, bypassing the list of statements.
     const past = jest.spyOn(pool, 'query')
     statements.length = 0
     expect((await app.request(path, init, VISITOR)).status).toBe(200)
@@ -207,7 +207,7 @@ test('reading costs no statement more, changing one', async () => {
   const withLimits = await limited({ readsPerMinute: 100, writesPerMinute: 100 })
   const without = await service()
   await counted(without, '/publishers/acme', rename(headers, 'One'))
-  // The first list after a change counts anew.
+  // The first list after a change recounts.
   await counted(without, '/nodes')
   expect(await counted(withLimits, '/nodes')).toBe(await counted(without, '/nodes'))
   const alone = await counted(without, '/publishers/acme', rename(headers, 'Two'))

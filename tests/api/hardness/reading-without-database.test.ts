@@ -15,7 +15,7 @@ const lost = openDatabase('postgresql://nobody@127.0.0.1:1/none', 1)
 let isAway = false
 let now = NOON
 
-/** One process of the service, whose database may go away and come back. */
+/** Starts one process of the service, whose database may become unavailable and return. */
 async function processWithOutages() {
   const { db } = await database()
   const present = () => (isAway ? lost.db : db)

@@ -28,7 +28,7 @@ let said: string[]
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'replica-'))
-  // Root runs PostgreSQL as another user, who must be able to enter.
+  // PostgreSQL, run as another user by root, must be able to enter.
   chmodSync(folder, 0o755)
   const dataDir = join(folder, 'primary')
   server = await startEmbeddedPostgres({ dataDir, port: await freePort(), durable: false })
@@ -71,7 +71,7 @@ const rename = (name: string) =>
 
 test('a stranger reads from the replica, who is signed in from the primary', async () => {
   let told: unknown
-  // On a slow machine the replica may be given up before it is read.
+  // On a slow machine the replica may time out before it is read.
   await until('both have been told', async () => {
     await until('the replica is usable', () => reads.isUsable())
     await until('it has the pack', async () => (await nameFor(ANEW)) === 'Masks')

@@ -16,7 +16,7 @@ afterAll(closeDatabase)
 
 const BODY = JSON.stringify({ name: 'Renamed at the last moment' })
 
-/** A change whose body is on its way: the second half is sent by `finish`, which returns the status of the answer. */
+/** Starts a request with half of its body: `finish` sends the second half and returns the status. */
 async function slowChange({ url }: ServiceProcess) {
   const { headers } = await given.user('ann')
   await given.publisher('acme', { owner: 'ann' })
@@ -33,7 +33,7 @@ async function slowChange({ url }: ServiceProcess) {
   const answered = once(change, 'response') as Promise<[{ statusCode: number }]>
   answered.catch(() => undefined)
   change.flushHeaders()
-  // By this the service says that it has begun with the request.
+  // The service's `100 Continue`: it has started the request.
   await once(change, 'continue')
   change.write(BODY.slice(0, 10))
   return {

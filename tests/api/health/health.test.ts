@@ -16,7 +16,7 @@ const at = (day: string) => new Date(`${day}T10:00:00.000Z`)
 const healthOf = async (id: string) => call(`/nodes/${id}/health`, {}, { clock: () => NOW })
 const told = async (id: string) => (await healthOf(id)).body as NodeHealth
 
-/** What was read by the rules that look for what is deprecated. */
+/** Capabilities read by rules that detect deprecated code. */
 const CODE_READ = { capabilities: [], unread: [], rules: 2, at: '2026-11-01T10:00:00.000Z' }
 
 const finding = (fields: Partial<Finding> = {}): Finding => ({
@@ -129,7 +129,7 @@ test('of a pack that is read from its repository the host tells, and the places 
     },
     likely_successors: [],
   })
-  // What was read of files without a history has a digest there, by which no host knows anything.
+  // Files without a history have a digest instead of a commit, unknown to any host.
   await db.update(repositoryReadings).set({ commit: 'e'.repeat(64) })
   expect((await told('quiet')).deprecated).toEqual({
     count: 1,
@@ -139,7 +139,7 @@ test('of a pack that is read from its repository the host tells, and the places 
   await db
     .update(repositoryReadings)
     .set({ goneSince: at('2026-11-21'), codeFacts: { ...CODE_READ, rules: 1 } })
-  // What older rules have read says nothing of what they did not look for.
+  // Readings by older rules say nothing about what those rules did not detect.
   expect(await told('quiet')).not.toHaveProperty('deprecated')
   expect((await told('quiet')).repository).toEqual({
     state: 'gone',

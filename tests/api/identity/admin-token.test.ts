@@ -28,13 +28,13 @@ async function generated(): Promise<string> {
   return (body as { token: string }).token
 }
 
-/** Who the service takes the bearer for, and how it refuses them. */
+/** Returns whom the service authenticates a token as, or the refusal. */
 async function whoIs(token: string) {
   const { status, body } = await call('/users', bearer(token))
   return { status, body }
 }
 
-/** A token made as ours is, but for what is said. */
+/** Returns a token like ours, except for the given changes. */
 async function forged(
   overrides: {
     alg?: string

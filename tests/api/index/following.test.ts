@@ -17,7 +17,7 @@ const packIds = Array.from({ length: PACKS }, (_, index) => `pack-${index}`)
 const owner = { Authorization: `Bearer ${given.token('ann')}`, 'Content-Type': 'application/json' }
 const admin = { Authorization: `Bearer ${given.token('root')}`, 'Content-Type': 'application/json' }
 
-/** One write somebody makes; `text` makes it differ from the one before. */
+/** One write; `text` makes it differ from the one before. */
 type Write = { action: (typeof ACTIONS)[number]; pack: string; text: string }
 const ACTIONS = [
   'rename',

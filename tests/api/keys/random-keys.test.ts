@@ -10,10 +10,10 @@ import { service } from '../../support/service'
 const MINUTE = 60_000
 const DAY = 1440 * MINUTE
 const AUDIENCE = 'http://site.test'
-/** The last is not there yet. */
+/** The last does not exist yet. */
 const PACKS = ['masks', 'blur', 'fresh'] as const
 const PUBLISHERS = ['acme', 'bobs'] as const
-/** Each name has been two repositories, of two owners. */
+/** Each name has referred to two repositories, of two owners. */
 const REPOSITORIES = ['acme/masks', 'acme/blur'] as const
 const HOSTS = ['github', 'gitlab'] as const
 
@@ -89,7 +89,7 @@ interface Workflow {
   environment: string
   pins?: string
   namedAt: number
-  /** it is to make its pack */
+  /** it is to create its pack */
   isAwaiting: boolean
 }
 interface Key {
@@ -131,12 +131,12 @@ async function ask(method: string, path: string, body?: unknown, bearer?: string
   return { status: answer.status, body: (text ? JSON.parse(text) : {}) as Record<string, string> }
 }
 
-/** What is there, by what has succeeded so far. */
+/** The expected state, from the successful actions so far. */
 class World {
   readonly workflows: Workflow[] = []
   readonly keys: Key[] = []
   readonly tokens: Token[] = []
-  /** where the packs are that there are */
+  /** the publishers of existing packs */
   readonly places = new Map<Pack, Place>([
     ['masks', 'acme'],
     ['blur', 'acme'],
@@ -146,13 +146,13 @@ class World {
   placeOf = (of: Pack): Place => this.places.get(of) ?? 'acme'
   at = <Of>(list: readonly Of[], index: number): Of | undefined => list[index % Math.max(1, list.length)]
 
-  /** A pack is made: workflows of its publisher that waited for it publish it now, those of others nothing any more. */
+  /** Creates a pack: waiting workflows of its publisher may now publish it, those of others may not. */
   make(of: Pack, place: Place): void {
     this.places.set(of, place)
     for (const one of this.workflows) if (one.pack === of && one.place === place) one.isAwaiting = false
   }
 
-  /** The workflow by which a token may publish, as the documents have it; one that waits for its pack may make it. */
+  /** Returns the documented workflow by which a token may publish; one waiting for its pack may create it. */
   workflowFor({ said, until, isUsed }: Token, place: Place, of: Pack): Workflow | undefined {
     const isGood =
       said.issuer === 'ours' &&
@@ -161,7 +161,7 @@ class World {
       said.seconds === 300 &&
       !isUsed &&
       now < until
-    // Of several that fit the one with the first id is taken.
+    // Of several matches the one with the first id is used.
     return [...this.workflows]
       .sort((one, other) => (one.id < other.id ? -1 : 1))
       .find(
@@ -228,12 +228,12 @@ async function tokenFor(world: World, said: Exchange): Promise<Token> {
   return token
 }
 
-/** What has been done at least once, and what has been refused. */
+/** The actions done and refused at least once. */
 const seen = new Set<string>()
 const issuerOf = (host: (typeof HOSTS)[number]) =>
   host === 'github' ? githubOfTestsUrl() : `${githubOfTestsUrl()}/gitlab`
 
-/** Does it, and says when it went otherwise than it may. */
+/** Runs an action; returns a sentence if the result differs from the expected one. */
 async function perform(world: World, what: Action): Promise<string | undefined> {
   const ann = given.token('ann', { auth_time: Math.floor(now / 1000) })
   const expected = (status: number, isAllowed: boolean, success: number) => {
@@ -307,7 +307,7 @@ async function perform(world: World, what: Action): Promise<string | undefined> 
       return undefined
     }
     case 'exchange': {
-      // Every other one comes from a workflow that was named.
+      // Every other one comes from a registered workflow.
       const aim = what.pick % 2 > 0 ? undefined : world.at(world.workflows, what.pick / 2)
       const { host, repository, workflow: file, environment, pack: of } = aim ?? what
       const said = { ...what, pack: of, host, repository, workflow: file, environment }
@@ -376,7 +376,7 @@ async function perform(world: World, what: Action): Promise<string | undefined> 
   }
 }
 
-/** What is written of packs, which nothing that was refused may change. */
+/** Returns the stored state of packs, which refused actions may not change. */
 async function written(): Promise<string> {
   const { pool } = await database()
   const { rows } = await pool.query<{ said: string }>(`

@@ -104,7 +104,7 @@ test('a key that is used from a new place says so, but not where it was used fir
   await from('2001:db8:7:1::5')
   await from('192.0.2.4')
   expect((await told())?.new_place_at).toMatch(/^20/)
-  // Whoever runs in many places is told once.
+  // A user in many places is notified once.
   expect(await noticed()).toEqual([
     { kind: 'key_used_elsewhere', recipients: { people: ['ann'] }, data: { key: 'CI' } },
   ])

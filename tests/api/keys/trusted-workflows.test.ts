@@ -75,7 +75,7 @@ test('a workflow that an owner has named publishes without a secret, and the ver
     ],
     workflows: [{ node_id: 'masks', repository_id: '74', repository_owner_id: '65' }],
   })
-  // What the workflow got is none of the keys that people keep.
+  // The workflow's token is not among the personal tokens.
   expect((await ask('ann', 'GET', '/publishers/acme/tokens')).body).toEqual([])
 })
 
@@ -144,7 +144,7 @@ test('a pipeline of GitLab publishes by what GitLab says of it, and the version 
       commit_url: `https://gitlab.com/acme/nodes/masks/-/commit/${COMMIT}`,
     },
   })
-  // What one issuer says is no word of the other's.
+  // One issuer's claims do not count for the other.
   await name({ repository: 'acme/masks' })
   expect((await exchangeOfGitlab({ project_path: 'acme/masks' })).status).toBe(403)
 })

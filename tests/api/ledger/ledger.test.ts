@@ -39,7 +39,7 @@ async function ledger(query = ''): Promise<LedgerPage> {
 
 const words = ({ at: _at, previous: _previous, hash: _hash, ...rest }: LedgerEntry) => rest
 
-/** A pack whose second version is held back and let through, and which is banned with its publisher and free again. */
+/** Stores a pack whose second version is held back and approved, and which is banned with its publisher and unbanned. */
 async function decideMuch(): Promise<void> {
   await given.personalToken('acme', secret)
   await release(secret, '1.0.0', packOf(['Mask']))
@@ -226,7 +226,7 @@ describe('whoever checks it', () => {
         public_reason: 'A trademark.',
       }),
     ).toMatchObject({ status: 200 })
-    // What nothing would show is refused, and nothing of it is stored.
+    // A decision without effect is refused, and nothing is stored.
     expect(
       await ask('grace', 'PUT', '/admin/nodes/masks', { search_ranking: 1, public_reason: 'Good.' }),
     ).toEqual(

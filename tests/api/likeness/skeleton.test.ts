@@ -17,10 +17,10 @@ const inDatabase = async (names: readonly string[]) => {
 const SCRIPTS =
   /[\p{Script=Latn}\p{Script=Grek}\p{Script=Cyrl}\p{Script=Armn}\p{Script=Cher}\p{Script=Lisu}]/u
 const LAST_LETTER = 0xd7ff
-// Letters that older editions of Unicode, and so of PostgreSQL, do not know yet.
+// Letters unknown to older editions of Unicode, and so to PostgreSQL.
 const NEW = /[\ua7cb-\ua7f1]/
 
-/** Every letter that may look like a Latin one. */
+/** Every letter that is confusable with a Latin one. */
 const alphabet = Array.from({ length: LAST_LETTER }, (_, index) => String.fromCodePoint(index + 1)).filter(
   (letter) => SCRIPTS.test(letter) && !NEW.test(letter),
 )

@@ -58,7 +58,7 @@ async function emptyDatabaseBeside(): Promise<string> {
   return url.toString()
 }
 
-/** Every row of the public tables as text. */
+/** Returns every row of the public tables as text. */
 async function rowsOf(pool: Awaited<ReturnType<typeof database>>['pool']) {
   const tables = await pool.query<{ name: string }>(
     `select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`,
@@ -139,7 +139,7 @@ test('a restore that fails halfway leaves the place as empty as it was', async (
   await migrateDatabase(emptyPlace)
   const { db, close } = openDatabase(emptyPlace, 1)
   try {
-    // The archive changes after the backup was looked through.
+    // The archive changes after the backup was verified.
     writeFileSync(join(folder, 'archives', KEY), 'the arcHive')
     await expect(restoreRegistry({ db, archives: elsewhere.archives }, folder, manifest)).rejects.toThrow(
       'was changed while it was restored. Nothing was restored.',

@@ -87,7 +87,7 @@ test('what was read by earlier rules is read again from what is stored, and the 
     capabilities_read_at: NOW,
   })
   expect(await nodeOf('masks')).toMatchObject({ capabilities: ['talks-to-network'], code_read: 'whole' })
-  // What could not be read says what it said before.
+  // Unreadable ones keep their earlier result.
   expect((await call('/nodes/gone/versions/1.0.0/contents')).body).toMatchObject({ capabilities: [OPENAI] })
 })
 
@@ -150,7 +150,7 @@ test('killed in the midst, it goes on where it was, and reads nothing twice', as
     const rows = await db.select().from(versionContents)
     return new Map(rows.map(({ versionId, codeFacts }) => [versionId, codeFacts]))
   }
-  // Somebody holds the fiftieth pack, so that it is being stored when the process is killed.
+  // Locks the fiftieth pack, so that it is being stored when the process is killed.
   await beforeCommitOf(`select from nodes where id = '${held.nodeId}' for update`, async () => {
     const child = spawn(process.execPath, [`${FOLDER}/registry.js`, 'recompute', '--threads', '1'], {
       env: {

@@ -20,7 +20,7 @@ const ACTIVE = 'NodeVersionStatusActive'
 let url: string
 let opened: OpenDatabase
 
-/** Brings the database to where the schema stood before bans were remembered, and nothing was unlisted. */
+/** Migrates the database to the schema before bans were remembered, with nothing unlisted. */
 async function migrateToBefore(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'comfy-registry-migrations-'))
   cpSync(MIGRATIONS, folder, { recursive: true })

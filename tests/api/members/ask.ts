@@ -1,7 +1,7 @@
 import * as given from '../../support/given'
 import { call } from '../../support/service'
 
-/** A call by a person, or by a stranger, with a JSON body if there is one. */
+/** Sends a request as a user, or as a stranger, with an optional JSON body. */
 export const ask = (by: string | undefined, method: string, path: string, body?: unknown) =>
   call(path, {
     method,

@@ -89,7 +89,7 @@ test('an address that nobody has is answered like any other, and a member’s to
   }
   expect(shapes[1]).toEqual(shapes[0])
   expect(shapes[2]).toEqual(shapes[0])
-  // Accepting changes no role: who belongs already keeps theirs, and the invitation stands until it is declined.
+  // Accepting changes no role: existing members keep theirs, and the invitation stays open until declined.
   const [own] = await waitingFor('bob')
   expect(await accept('bob', own ?? { id: '' })).toMatchObject({
     status: 409,
@@ -165,7 +165,7 @@ test('what an owner has invited ends with their ownership, so that nobody comes 
   expect(await accept('bob', invitation)).toMatchObject(noSuch)
   await ask('ann', 'PUT', `/publishers/acme/members/${cleo?.id}`, { role: 'owner' })
   expect(await accept('bob', invitation)).toMatchObject(noSuch)
-  // Nor does one hold of an owner who is banned.
+  // Nor is one by a banned owner valid.
   const next = await invite('bob@example.com', 'owner', 'cleo')
   await (await database()).pool.query(`update users set is_banned = true where id = 'cleo'`)
   expect(await accept('bob', next)).toMatchObject(noSuch)
@@ -226,7 +226,7 @@ test('who asks is told to owners alone; members, strangers and who has asked fiv
   for (const id of ['one', 'two', 'three', 'four', 'five']) await given.publisher(id, { owner: 'ann' })
   for (const id of ['one', 'two', 'three', 'four']) expect((await askToJoin('bob', id)).status).toBe(204)
   expect(await askToJoin('bob', 'five')).toMatchObject({ status: 429, body: { error: 'quota_exceeded' } })
-  // Who is banned, or has joined by another way, is listed no more; a request is over after 14 days.
+  // Banned users, and those who joined otherwise, are no longer listed; a request expires after 14 days.
   const { pool } = await database()
   await pool.query(`update users set is_banned = true where id = 'bob'`)
   expect(await whoAsks()).toEqual([])

@@ -10,7 +10,7 @@ beforeEach(async () => {
 })
 afterAll(closeDatabase)
 
-/** The id of somebody's membership, as another member sees it. */
+/** Returns the id of a membership, as another member sees it. */
 async function membership(of: string, seenBy = 'ann'): Promise<string> {
   const { body } = await ask(seenBy, 'GET', '/publishers/acme')
   const { members } = body as { members: { id: string; user: { id: string } }[] }
@@ -44,7 +44,7 @@ test('a maintainer publishes and edits with a key of their own; a viewer reads w
   expect((await ask('bob', 'PUT', '/publishers/acme/nodes/masks', { description: 'Better' })).status).toBe(
     200,
   )
-  // Of the keys a maintainer sees and ends their own, an owner all.
+  // A maintainer sees and revokes their own keys, an owner all.
   const keys = async (by: string) =>
     (await ask(by, 'GET', '/publishers/acme/tokens')).body as { id: string; made_by: string }[]
   expect((await keys('bob')).map(({ made_by }) => made_by)).toEqual(['bob'])
@@ -98,7 +98,7 @@ test('the keys of who is removed, leaves, or may publish no more die at once', a
   const [bobs, cleos] = [await keyOf('bob'), await keyOf('cleo')]
   expect(await makeOf('ann', 'bob', 'viewer')).toMatchObject({ status: 200, body: { role: 'viewer' } })
   expect(await publish(bobs, '1.0.0')).toMatchObject({ status: 400, body: { error: 'invalid_token' } })
-  // The key does not come back with the right.
+  // Restoring the role does not restore the key.
   await makeOf('ann', 'bob', 'maintainer')
   expect((await publish(bobs, '1.0.0')).status).toBe(400)
   const bobsNext = await keyOf('bob')

@@ -53,7 +53,7 @@ const actions = fc.array(
   { minLength: 45, maxLength: 45 },
 )
 
-/** Who is what, what is open and where the packs are, as the database has it. */
+/** Reads roles, open requests and packs' publishers from the database. */
 async function readWorld() {
   const { pool } = await database()
   const rows = async <Row>(statement: string) => (await pool.query(statement)).rows as Row[]
@@ -80,7 +80,7 @@ async function readWorld() {
 }
 type World = Awaited<ReturnType<typeof readWorld>>
 
-/** Who is likely to succeed with it, every other time; else whoever it was. */
+/** Every other time, picks an actor likely to succeed; else keeps the given one. */
 function likely(action: Action, world: World): Action {
   if (action.number % 2 === 1) return action
   const pick = <Of>(list: readonly Of[]) => list[action.number % Math.max(1, list.length)]
@@ -124,7 +124,7 @@ interface Token {
   secret: string
 }
 
-/** Does it with what there is; undefined when there is nothing to do it with. */
+/** Runs the action; returns undefined when it has no subject. */
 async function perform(action: Action, world: World, tokens: Token[]) {
   const { by, whom, publisher, pack, role, number } = action
   const pick = <Of>(list: readonly Of[]) => list[number % Math.max(1, list.length)]
@@ -183,7 +183,7 @@ async function perform(action: Action, world: World, tokens: Token[]) {
   }
 }
 
-/** What has changed of who belongs to what, and of whose the packs are, that this action does not justify. */
+/** Returns changes of memberships and packs' publishers that this action does not justify. */
 function unjustified(action: Action, before: World, after: World, tokens: readonly Token[]): string[] {
   const { by } = action
   const owns = (person: string, publisher: string) => before.roleOf(person, publisher) === 'owner'
@@ -219,7 +219,7 @@ function unjustified(action: Action, before: World, after: World, tokens: readon
   return wrongs
 }
 
-/** Who reads the held back version of a pack other than as a member of its publisher, or cannot as one. */
+/** Returns readers of the held-back version who are no members of its publisher, and members who cannot read it. */
 async function wrongReaders(world: World): Promise<string[]> {
   const asked = [...PEOPLE, undefined].flatMap((person) => PACKS.map((pack) => ({ person, pack })))
   const told = await Promise.all(
@@ -275,7 +275,7 @@ const FIRST = {
   number: 2,
 } as const
 
-/** What seldom comes about by chance, done once before anything else. */
+/** Actions that rarely happen at random, run once at the start. */
 const BEGINNING: readonly Action[] = [
   { ...FIRST, action: 'move' },
   { ...FIRST, action: 'offer' },
@@ -287,7 +287,7 @@ const BEGINNING: readonly Action[] = [
   { ...FIRST, action: 'remove', number: 1 },
 ]
 
-/** What has succeeded at least once. */
+/** The actions that have succeeded at least once. */
 const done = new Set<string>()
 
 const RUNS = fc

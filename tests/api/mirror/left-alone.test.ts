@@ -28,7 +28,7 @@ const tokens = new Map<string, string>()
 
 afterAll(closeDatabase)
 
-/** All that was published or claimed here, to the last column. */
+/** Returns everything published or claimed here, with all columns. */
 const own = () =>
   here.rows(`
     select 'pack' as kind, to_jsonb(nodes)::text as row from nodes

@@ -48,7 +48,7 @@ const there = async (path: string, init?: RequestInit) => {
 const change = (path: string, body: object, method = 'PUT') =>
   there(path, { method, headers: admin, body: JSON.stringify(body) })
 
-/** A pack as clients see it, without what belongs to one registry alone. */
+/** A pack as clients see it, without the fields specific to one registry. */
 function told({ latest_version: latest, publisher, ...node }: Node) {
   const {
     revision: _revision,
@@ -68,7 +68,7 @@ async function snapshots() {
   })
 }
 
-/** Every field that a pack's owner or its releases set; a new one has to be added here, or this does not compile. */
+/** Every field set by a pack's owner or releases; a new one has to be added here, or this does not compile. */
 const EVERY_FIELD: Required<
   Omit<
     NodeInput,

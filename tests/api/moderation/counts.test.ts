@@ -14,7 +14,7 @@ const HOUR_MS = 3_600_000
 const HIDDEN_CODE = "import base64\nexec(base64.b64decode('cHJpbnQoMSk='))\n"
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR_MS)
 
-/** A version whose archive arrived so many hours ago and, unless it still waits, was reviewed so many hours later. */
+/** Stores a version with the age of its upload in hours and, unless still pending, the hours until its review. */
 const reviewed = (
   number: string,
   arrived: number,
@@ -91,7 +91,7 @@ test('an administrator sees what waits, what is new and what there is', async ()
   })
 })
 
-/** A version that a review held back so many hours ago and, unless it still waits, somebody decided about later. */
+/** Stores a held-back version with the age of its review in hours and, unless still pending, the hours until the decision. */
 const held = (number: string, ago: number, took?: number, fields: Parameters<typeof given.version>[2] = {}) =>
   given.version('a', number, {
     status: took === undefined ? 'NodeVersionStatusFlagged' : 'NodeVersionStatusActive',

@@ -31,7 +31,7 @@ interface Action {
   number: number
 }
 
-/** What is remembered between the actions of one run. */
+/** The state kept between the actions of one run. */
 interface Memory {
   tokens: { by: string; publisher: string; secret: string }[]
   uploads: { by: string; address: string }[]
@@ -71,7 +71,7 @@ async function publisherOf(pack: string): Promise<string> {
   return rows[0]?.id ?? 'acme'
 }
 
-/** Does it; undefined when there is nothing to do it with. `asker` is whose wish it is. */
+/** Runs the action; returns undefined when it has no subject. `asker` is whose request it is. */
 async function perform(
   action: Action,
   memory: Memory,
@@ -151,7 +151,7 @@ async function perform(
   }
 }
 
-/** What must never be, each as a sentence with the statement that finds it. */
+/** Invariants, each as the sentence of its violation with the statement that finds it. */
 const NEVER: [string, string][] = [
   [
     'a pack is Active and deleted',
@@ -240,7 +240,7 @@ async function people(): Promise<Map<string, { banned: boolean; admin: boolean }
   return new Map(rows.map(({ id, ...rest }) => [id, rest]))
 }
 
-/** Packs that an administrator deleted, and that are still deleted. */
+/** Returns packs that an administrator deleted, and that are still deleted. */
 async function deletedByAdmin(): Promise<string[]> {
   const { pool } = await database()
   const { rows } = await pool.query<{ id: string }>(`
@@ -262,7 +262,7 @@ async function setUp() {
   await given.publisher('acme', { owner: 'ann' })
   await given.publisher('bobs', { owner: 'bob' })
   await given.member('bobs', 'ann')
-  // An administrator who publishes, too.
+  // An administrator who also publishes.
   await given.member('bobs', 'ruth')
   await given.node('blur', { publisherId: 'acme' })
   await given.node('masks', { publisherId: 'bobs' })
@@ -285,7 +285,7 @@ async function step(action: Action, memory: Memory): Promise<void> {
   expect(answer.status).toBeLessThan(500)
   const changed = (await everything()) !== before
   const written = (await countAuditRows()) - rows
-  // One audit row a write; none for what was refused or changed nothing.
+  // One audit row per write; none for refused ones or those without changes.
   expect({ ...told, written }).toEqual({ ...told, written: changed ? 1 : 0 })
   if (answer.status >= 400) expect({ ...told, changed }).toEqual({ ...told, changed: false })
   if (who.get(asker)?.banned) expect({ ...told, changed }).toEqual({ ...told, changed: false })
@@ -294,7 +294,7 @@ async function step(action: Action, memory: Memory): Promise<void> {
   expect({ ...told, violations: await violations() }).toEqual({ ...told, violations: [] })
 }
 
-/** Nothing is installable that is held back, whose pack is banned or deleted, or whose author was banned before its review. */
+/** Expects no installable version that is held back, of a banned or deleted pack, or by an author banned before its review. */
 async function lookAtInstalls(banned: ReadonlySet<string>): Promise<void> {
   const { pool } = await database()
   const { rows } = await pool.query<Record<'pack' | 'version' | 'status' | 'node' | 'author', string>>(`

@@ -161,7 +161,7 @@ test.each(['Flagged', 'Pending'])(
       expect((await call(CONTENTS, signedInAs(trusted))).body).toMatchObject({
         capabilities: [NETWORK, OPENAI],
       })
-    // The pack speaks of what people install.
+    // The pack's capabilities are those of its installable version.
     expect(await nodeOf('masks')).not.toHaveProperty('capabilities')
   },
 )

@@ -28,10 +28,10 @@ const json = (method: string, headers: Record<string, string>, body: object): Re
 })
 const ids = (body: unknown) => (body as { nodes: { id: string }[] }).nodes.map(({ id }) => id)
 
-/** A document that takes long to make is otherwise given once more within moments. */
+/** Bypasses the cache of expensive documents. */
 const ANEW = { headers: { 'Cache-Control': 'no-cache' } }
 
-/** Where a person, or a stranger, comes upon the pack `masks` without knowing it. */
+/** Returns the places where a user, or a stranger, can discover the pack `masks`. */
 async function placesThatTell(headers: Record<string, string> = {}): Promise<string[]> {
   const reads: Record<string, () => Promise<boolean>> = {
     list: async () => ids((await call('/nodes', { headers })).body).includes('masks'),

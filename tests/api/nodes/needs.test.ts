@@ -63,7 +63,7 @@ test('of a claimed pack the license is what its publisher says', async () => {
 
 const GRANT = 'MIT License\n\nPermission is hereby granted, free of charge'
 
-/** By which license the one pack that has one is counted and found, and what everybody is told of it. */
+/** Returns the license by which the only licensed pack is counted and found, and the license shown. */
 async function licenseOf(id: string) {
   const { facets } = (await call('/nodes/search?facets=true')).body as NodeSearchPage
   const counted = facets?.license.find(({ value }) => value !== 'none')?.value

@@ -22,13 +22,13 @@ test('a client that walks all pages sees every pack, while packs are added, rena
   }
   let pages = await walk(1)
   for (let page = 2; page <= pages; page++) {
-    // What lies before the page just read moves the following ones; what is renamed or popular stays where it is.
+    // Changes before the current page shift the following ones; renamed or popular packs keep their position.
     await given.node(`new-${page}`)
     await given.node(`zz-new-${page}`)
     await given.version(`pack-${String(page).padStart(3, '0')}`, '1.0.0')
     await pool.query(`update nodes set name = 'Zebra', total_install = 900, github_stars = 1 - github_stars,
       updated_at = now(), changed_at = now() where id like 'pack-%${page}'`)
-    // More leave than come before the page just read.
+    // More packs are removed than added before the current page.
     await pool.query(
       `update nodes set status = 'NodeStatusBanned', changed_at = now() where id ~ '^pack-0[01]${page}$'`,
     )
@@ -62,7 +62,7 @@ test('in a long list every page begins where the one before it ends, also when p
   expect(await page(14, 100)).toMatchObject({ nodes: [], total: 1207, totalPages: 13 })
   expect(await page(400, 100)).toMatchObject({ nodes: [], total: 1207, totalPages: 13 })
 
-  // Of those that have just left the places are kept, and whoever comes moves what lies behind.
+  // Positions of recently removed packs are kept, and added ones shift what follows.
   await pool.query(`update nodes set status = 'NodeStatusBanned', changed_at = now() where id = 'pack-0498'`)
   expect(await idsAt(8, 70)).toEqual([...numbered(491, 497), ...numbered(499, 560)])
   expect(await page(13, 100)).toMatchObject({ total: 1206, totalPages: 13 })

@@ -11,7 +11,7 @@ import { ask } from '../members/ask'
 
 const HOUR_MS = 3_600_000
 
-/** Tells somebody of a version that is held back. */
+/** Records a notice of a held-back version. */
 async function hold(version: string, at = new Date(), people = ['ann']) {
   const { db } = await database()
   await recordNotice(db, {
@@ -25,7 +25,7 @@ async function hold(version: string, at = new Date(), people = ['ann']) {
   })
 }
 
-/** A mail server that takes what it is given, or refuses as it is told. */
+/** Starts a mail server that accepts mails, or refuses as configured. */
 async function mailServer(refusal?: { at: 'RCPT' | 'DATA'; responseCode: number }) {
   const got: { to: string[]; text: string }[] = []
   const refuse = () => Object.assign(new Error('not here'), { responseCode: refusal?.responseCode })
@@ -85,7 +85,7 @@ test('nothing is lost while the server is down, and nothing is sent twice', asyn
   await hold('1.0.0')
   await deliver({ mailer: gone.mailer })
   const server = await mailServer()
-  // Not before it is tried again, and then once, also by several processes.
+  // Not before the retry is due, and then once, also with several processes.
   await deliver({ mailer: server.mailer })
   expect(server.got).toEqual([])
   const later = { mailer: server.mailer, clock: () => new Date(start + 2 * 60_000) }
@@ -121,7 +121,7 @@ test('many notices of a kind within an hour come in one mail, and a week’s to 
   expect(sent[1]?.subject).toBe('Mask Tools 1.0.3 was held back (and more: 3 in all)')
   expect(sent[1]?.text).toContain('- Mask Tools 1.0.1 was held back\n')
   expect(sent[1]?.text).toContain('\nhttp://site.test/notices\n')
-  // Forty days later she has never looked: the next comes at once, what follows a week after it.
+  // Forty days later without a visit: the next is sent at once, what follows a week after it.
   const days = 40 * 24 * HOUR_MS
   await hold('1.1.0')
   await deliver(at(days))

@@ -47,7 +47,7 @@ test('whom it concerns is told what was decided, and whoever decided is not', as
       explanation: 'Decodes text and runs it as code, so no one can read what it does.',
     },
   ])
-  // Nothing of a version that is held back reaches who follows the pack.
+  // Followers of the pack learn nothing of a held-back version.
   expect(await told('bob')).toEqual([])
   await ask('grace', 'PUT', '/admin/nodes/masks/versions/1.1.0', { status: 'NodeVersionStatusActive' })
   expect(await told('bob')).toEqual([['followed_version', 'masks 1.1.0', '/nodes/masks/versions/1.1.0']])
@@ -68,7 +68,7 @@ test('notices are read one by one or all at once, and counted until then', async
   const page = await noticesOf('ann', `?limit=1&before=${newest?.id}`)
   expect(page.notices).toEqual([notices[1]])
   expect(page.next_before).toBe(notices[1]?.id)
-  // Somebody else's reading reads nothing of hers.
+  // Another user cannot mark hers as read.
   await ask('bob', 'PUT', '/users/notices', { ids: [newest?.id] })
   await ask('bob', 'PUT', '/users/notices', {})
   expect((await ask('ann', 'GET', '/users/notices/count')).body).toEqual({ unread: 3 })
@@ -224,7 +224,7 @@ test('whoever belongs to a publisher with another id is told once, and keeps wha
   const recipients = { ownersOf: ['acme'] }
   await recordNotice(db, { ...event, key: 'earlier', recipients })
   await deliver()
-  // What waits to be told, and to be sent, is told under the new id as well.
+  // Pending notices and mails move to the new id too.
   await recordNotice(db, { ...event, key: 'waiting', recipients })
   await ask('grace', 'POST', '/admin/publishers/acme/rename', { id: 'works' })
   const [renamed, ...before] = (await noticesOf('ann')).notices
@@ -237,7 +237,7 @@ test('whoever belongs to a publisher with another id is told once, and keeps wha
     ...['publisher_renamed', 'publisher_renamed'],
     ...['publisher_unbanned', 'publisher_unbanned'],
   ])
-  // An owner of the other one is told of the merge, besides what has become their publisher's.
+  // An owner of the other one is notified of the merge, besides the notices of their publisher.
   const [merge] = (await noticesOf('bob')).notices
   expect(merge).toMatchObject({ kind: 'publisher_renamed', words: { former: 'works', current: 'labs' } })
 })

@@ -48,7 +48,7 @@ test('moderators are told once a day how much waits for them, and nothing when n
   await plan(midnight + 2 * HOUR_MS)
   expect(await told('grace')).toEqual([['digest', '1', '/admin/versions']])
   expect(await told('ann')).toEqual([])
-  // Once she has read it the next day's comes beside it; what she has not read gives way to it.
+  // Once read, it stays beside the next day's; an unread one is replaced by it.
   const { notices } = (await ask('grace', 'GET', '/users/notices')).body as NoticePage
   await ask('grace', 'PUT', '/users/notices', { ids: notices.map(({ id }) => id) })
   await plan(midnight + DAY_MS)
@@ -77,7 +77,7 @@ test('a digest counts threads, names and reports as well, and comes for each of 
     words: { count: '3', versions: '0', threads: '1', names: '1', reports: '1' },
     path: '/admin',
   })
-  // A thread in which it is the other's turn waits for no moderator.
+  // A thread that waits for the other side does not wait for a moderator.
   await ask('grace', 'POST', `/appeals/${id}/messages`, { text: 'How many?' })
   expect(await onDay(2)).toMatchObject({ words: { count: '2', threads: '0' } })
 })

@@ -33,7 +33,7 @@ const steps = fc.array(
 )
 type Step = (typeof steps extends fc.Arbitrary<infer Steps extends unknown[]> ? Steps : never)[number]
 
-/** A registry with one publisher, and a mail server that may be down. */
+/** Creates a registry with one publisher, and a mail server that may be down. */
 async function world() {
   await emptyDatabase()
   const { db, pool } = await database()
@@ -45,7 +45,7 @@ async function world() {
   const wrong: string[] = []
   const isMember = async (who: string) =>
     (await pool.query(`select from publisher_members where user_id = $1`, [who])).rowCount === 1
-  /** The mail server: who it takes a mail for must be allowed to read each line of it. */
+  /** The mail server: checks that the recipient may see each line. */
   const send = async (mail: Mail) => {
     if (!state.isUp) throw new Error('connect ECONNREFUSED')
     const who = mail.to.split('@')[0] ?? ''
@@ -65,7 +65,7 @@ async function world() {
 
 type World = Awaited<ReturnType<typeof world>>
 
-/** What must have reached somebody in the end, as long as they may still see it. */
+/** A notice that must eventually have reached a user, while they may still see it. */
 interface Expected {
   who: string
   text: string
@@ -103,7 +103,7 @@ async function take(of: World, { step, who, by, minutes }: Step, ended: Set<stri
     ])
   if (step === 'leave') {
     await pool.query(`delete from publisher_members where user_id = $1`, [who])
-    // What they were to be told meanwhile is not told when they come back.
+    // Notices skipped meanwhile are not sent when they come back.
     ended.add(`${who} held`)
   }
   if (step === 'join')
@@ -120,7 +120,7 @@ async function take(of: World, { step, who, by, minutes }: Step, ended: Set<stri
   }
   if (step === 'down' || step === 'up') state.isUp = step === 'up'
   if (step === 'deliver') await Promise.all([deliver(parts()), deliver(parts())])
-  // A process that dies in a transaction has done nothing, one that dies at a mail has sent nothing and says nothing.
+  // A process killed in a transaction has done nothing, one killed at a mail has sent and recorded nothing.
   if (step === 'dieSpreading') {
     const ctx = await delivering(parts())
     await of.db
@@ -143,7 +143,7 @@ async function take(of: World, { step, who, by, minutes }: Step, ended: Set<stri
   if (step === 'wait') state.now += minutes * MINUTE_MS
 }
 
-/** Everybody who has a notice that they may see and want by mail. */
+/** Returns all users with a notice that they may see and want by mail. */
 async function expectedOf({ pool }: World, ended: Set<string>): Promise<Expected[]> {
   const { rows } = await pool.query<{ who: string; kind: string; version: string }>(`
     select n.user_id as who, n.kind, n.version from notices n join node_versions v on v.version = n.version
@@ -177,7 +177,7 @@ test('everybody gets each notice, none twice, and none that they must not see', 
         ({ who, text }) => !of.got.some((one) => one.who === who && one.mail.text.includes(`${text}\n`)),
       )
       expect(missing).toEqual([])
-      // Each of those who are told of is told in one mail.
+      // Each expected notice is in one mail.
       for (const { who, text } of await expectedOf(of, new Set()))
         expect(
           of.got.filter((one) => one.who === who && one.mail.text.includes(`${text}\n`)).length,

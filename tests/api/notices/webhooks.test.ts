@@ -11,7 +11,7 @@ import { ask } from '../members/ask'
 
 const HOUR_MS = 3_600_000
 
-/** A listener on this machine that answers with a status that may change. */
+/** Starts a listener on this machine that responds with a configurable status. */
 async function listener() {
   const got: { headers: IncomingHttpHeaders; body: string }[] = []
   const answer = { status: 204 }
@@ -179,7 +179,7 @@ test('only what its owner is ever told can be chosen for a webhook', async () =>
   expect(made.body).toMatchObject({ kinds })
   const path = `/users/webhooks/${(made.body as Webhook).id}`
   await (await database()).db.execute(`update users set is_admin = false where id = 'mod'`)
-  // What was chosen before may stay, nothing of the kind is added.
+  // Kinds selected earlier may stay, no other ones of the same sort can be added.
   expect((await ask('mod', 'PUT', path, { kinds: ['digest'] })).body).toMatchObject({ kinds: ['digest'] })
   const added = await ask('mod', 'PUT', path, { kinds: ['digest', 'report_received'] })
   expect(added.body).toMatchObject(refusal('only moderators are told report_received'))
@@ -202,7 +202,7 @@ test('only https and only the internet is called, whatever an address says or a 
     'nonsense',
   ])
     expect((await create('ann', '/users/webhooks', url)).status).toBe(400)
-  // Out of local mode this machine is no better than any other of the operator's network.
+  // Outside local mode loopback is refused like the rest of the operator's network.
   const remote = { localMode: false }
   expect((await create('ann', '/users/webhooks', hook.url, remote)).status).toBe(400)
   const inside = [

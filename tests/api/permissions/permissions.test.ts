@@ -20,7 +20,7 @@ interface Asked {
   method: string
   path: (fixtures: PermissionFixtures) => string
   body?: unknown
-  /** what of the answer the table tells; its status when absent */
+  /** the part of the response shown in the table; default: its status */
   told?: (answer: Answer) => string
 }
 
@@ -129,7 +129,7 @@ const ASKED: Record<string, Asked> = {
   restoreNode: post(`${NODE}/restore`),
   updateNodeVersion: put(({ versionId }) => `${NODE}/versions/${versionId}`, { deprecated: true }),
   deleteNodeVersion: remove(({ versionId }) => `${NODE}/versions/${versionId}`),
-  // Without an archive: whoever may ask is told that it is missing.
+  // Without an archive: authorized callers are told that it is missing.
   validateArchive: post('/archive-checks'),
   createReview: post('/nodes/pack/reviews?star=4'),
   createTranslations: post('/nodes/pack/translations', { data: { fr: { name: 'Paquet' } } }),
@@ -181,7 +181,7 @@ const ASKED: Record<string, Asked> = {
   adminUpdateAdvisory: put('/admin/advisories/CNR-2026-0001', { details: 'More.' }),
   listAuditLog: get('/admin/audit-log'),
   getAuditLogFile: get('/admin/audit-log/export?format=csv'),
-  // Reads that depend on who asks.
+  // Reads that depend on the caller.
   getNode: get('/nodes/pack'),
   getNodeVersion: get(VERSION),
   listNodeVersions: get('/nodes/pack/versions?statuses=NodeVersionStatusBanned', ({ status, body }) =>
@@ -205,7 +205,7 @@ const ASKED: Record<string, Asked> = {
   ),
 }
 
-/** A table as people write it: a call a line, then what each of the actors is told. `=` after it: nothing is written. */
+/** Parses a table: one request per line, then the response for each actor. A `=` suffix: nothing is written. */
 const readTable = (text: string): Record<string, Record<ActorName, string>> =>
   Object.fromEntries(
     text
@@ -343,7 +343,7 @@ const USUALLY = readTable(`
   isAdmin                      401     false   false   false   false   false   true    false   false
 `)
 
-/** What differs where something is banned or deleted; everything else is as usual. */
+/** Differences where something is banned or deleted; everything else is as usual. */
 const DIFFERS: [string, Partial<States>, ReturnType<typeof readTable>][] = [
   [
     'the publisher is banned',
@@ -491,7 +491,7 @@ async function setUp(states: States) {
   putBack = await rememberRows()
 }
 
-/** What a person is told, as the table writes it; what was written is undone. */
+/** Returns the response for an actor in the table's notation; rolls back what was written. */
 async function tell(name: string, actor: ActorName): Promise<string> {
   const { method, path, body, told } = ASKED[name] ?? get('/')
   const headers = {
@@ -531,7 +531,7 @@ test('everybody is answered as the table says (specification, sections 4 and 6)'
   expect(told).toEqual(USUALLY)
 })
 
-// Writes that look at no pack and no version are answered alike in all of these states.
+// Writes that depend on no pack or version have the same response in all of these states.
 const INDIFFERENT =
   /^(createPublisher|listNotices|(get|update|create|delete)Notice|listLocalMails|(list|create|update|delete)(Follow|Webhook|PublisherWebhook)|createRedelivery|getUser|deleteUser|endUser|updatePublisher|validateArchive|delete(Token|TrustedWorkflow)|(update|delete)Member|(delete|decline)Invitation|admin(List|Get|Generate|Create|Undo|UpdateUser|View)|list(Audit|Token|Trusted|Invitation|PublisherHistory)|get(AuditLog|PublisherHistory)File)/
 

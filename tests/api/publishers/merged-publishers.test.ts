@@ -35,7 +35,7 @@ test('a publisher that is renamed stays what it is, and its old id leads to it',
   })
   expect((await ask(undefined, 'GET', '/publishers/ACME')).body).toMatchObject({ id: 'acme-labs' })
   expect((await ask(undefined, 'GET', '/nodes/masks')).body).toMatchObject({ publisher: { id: 'acme-labs' } })
-  // Whoever has the old id in a file goes on publishing.
+  // Clients with the old id in a file can still publish.
   expect((await publish('acme', 'masks', secret)).status).toBe(201)
   expect((await publish('acme-labs', 'blur', secret)).status).toBe(201)
   expect((await ask('ann', 'GET', '/publishers/acme-labs/history')).body).toMatchObject({
@@ -138,7 +138,7 @@ test('merged publishers share packs; keys go along for what they were for, and n
       after: { packs: ['masks'], members: ['cleo'], tokens: ['CI'] },
     },
   ])
-  // What was done to the other one before is not told to who was no owner there.
+  // The other one's earlier history is visible only to its former owners.
   expect((await ask('bob', 'GET', '/publishers/acme/history')).status).toBe(200)
 })
 
@@ -180,7 +180,7 @@ const PEOPLE = ['ann', 'bob', 'cleo'] as const
 const PUBLISHERS = ['acme', 'zoo', 'mill'] as const
 const RANK: Record<string, number> = { viewer: 1, maintainer: 2, owner: 3 }
 
-/** What everybody may do: as what they belong to which publisher, and which packs each key publishes. */
+/** Returns all rights: roles in publishers, and the packs that each key publishes. */
 async function rights() {
   const members = (await rowsOf(
     'select publisher_id as publisher, user_id as person, role from publisher_members',
@@ -246,7 +246,7 @@ test('whatever is merged and renamed, nobody and no key may more than before, an
           ).map(({ id, to }) => [id, to]),
         )
         for (const { publisher, person: who, role } of after.members) {
-          // Of a publisher that was renamed just now the rights are those under its id before.
+          // For a publisher that was just renamed, compares with the rights under its former id.
           const same = before.members.filter(
             (one) =>
               one.person === who && (one.publisher === publisher || aliases.get(one.publisher) === publisher),
@@ -257,7 +257,7 @@ test('whatever is merged and renamed, nobody and no key may more than before, an
         for (const [id, { publisher, packs }] of after.keys) {
           expect(dead.has(id)).toBe(false)
           const was = before.keys.get(id)
-          // What comes to a publisher is published by the keys for all that it has, as ever.
+          // Packs moved to a publisher can be published with its publisher-wide keys.
           if (was?.publisher !== publisher) expect(was?.packs ?? []).toEqual(expect.arrayContaining(packs))
         }
         for (const id of before.keys.keys()) if (!after.keys.has(id)) dead.add(id)

@@ -106,7 +106,7 @@ test('a person has so many bytes of archives kept, those held back and deleted i
   expect(await publish('1.0.1', packOf(['Mask'], { 'weights.bin': randomBytes(500_000) }))).toMatchObject(
     refusal('0.4'),
   )
-  // What was refused is not kept: the number is still there to be published again with a smaller archive.
+  // A refused upload is not stored: the number can be published again with a smaller archive.
   expect((await publish('1.0.1')).status).toBe(200)
   expect(await publish('1.0.2')).toMatchObject(refusal('0.8'))
   expect((await call('/nodes/masks/versions/1.0.2')).status).toBe(404)

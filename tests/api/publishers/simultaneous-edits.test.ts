@@ -108,7 +108,7 @@ test('administrators who move packs between two publishers at once do not wait f
   expect(statuses).toEqual(packs.map(() => 200))
 })
 
-/** Every field of a pack that can be written; a new one has to be added here, or this does not compile. */
+/** Every writable field of a pack; a new one has to be added here, or this does not compile. */
 const WRITABLE: Record<Exclude<keyof NodeInput, 'id'>, unknown> = {
   name: 'Another name',
   description: 'Does something else.',

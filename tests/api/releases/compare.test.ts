@@ -18,7 +18,7 @@ const definition = (inputs: object, types: readonly string[] = ['MASK']) => ({
   return_types: JSON.stringify(types),
 })
 
-/** A version whose files were read. */
+/** Stores a version whose files were read. */
 async function version(
   number: string,
   classes: Record<string, ReturnType<typeof definition>>,

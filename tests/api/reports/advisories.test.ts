@@ -106,7 +106,7 @@ test('moderators give it better words, and what they let people have again is no
   const { body: withdrawn } = await ask(undefined, 'GET', `/advisories/${ID}`)
   expect(withdrawn).toMatchObject({ withdrawn: WHEN, affected: [{ versions: ['1.1.0'] }] })
   for (const told of [edited.body, afterOne, withdrawn]) expect(osv.parse(told)).toEqual(told)
-  // The schema is one that refuses: no field is made up, and no time lacks its zone.
+  // The schema is strict: unknown fields and timestamps without a zone are refused.
   expect(osv.safeParse({ ...OSV, published: undefined, severity: 'high' }).success).toBe(false)
   expect(osv.safeParse({ ...(withdrawn as object), modified: '2026-08-20 10:00' }).success).toBe(false)
   expect((await ask(undefined, 'GET', '/nodes/masks')).body).not.toHaveProperty('advisories')

@@ -61,7 +61,7 @@ interface World {
   warned: string[]
 }
 
-/** Who of those that have reported a version is trusted is worked out here anew, from what was decided until now. */
+/** Recomputes from the decisions so far which reporters of a version are trusted. */
 async function readWorld(): Promise<World> {
   const { pool } = await database()
   const rows = async <Row>(statement: string) => (await pool.query(statement)).rows as Row[]
@@ -113,7 +113,7 @@ const heldIn = ({ versions }: World) =>
     .filter(({ status, byReports }) => byReports && status === 'NodeVersionStatusFlagged')
     .map(({ version }) => version)
 
-/** What anybody but its sender is told of reports. */
+/** Returns what anybody but the sender sees of reports. */
 async function toldToOthers(): Promise<string> {
   const paths: [string | undefined, string][] = [
     ['ann', '/users/reports'],

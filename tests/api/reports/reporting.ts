@@ -4,10 +4,10 @@ import { call } from '../../support/service'
 
 const DAY_MS = 86_400_000
 
-/** An account is old enough after ten days here, and three holds a day are allowed. */
+/** Here an account is trusted after ten days, and three holds a day are allowed. */
 const RULES = { reportRules: { trustDays: 10, holdsPerDay: 3, popularFrom: 1000 } }
 
-/** A person whose account is so many days old. */
+/** Stores a user with an account of this age in days. */
 export const personOf = (id: string, days: number, fields: Parameters<typeof given.user>[1] = {}) =>
   given.user(id, { createdAt: new Date(Date.now() - days * DAY_MS), ...fields })
 
