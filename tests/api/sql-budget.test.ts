@@ -4,7 +4,7 @@ import * as given from '../support/given'
 import { call } from '../support/service'
 
 const BUDGET = 6
-// One log-in: what its first call writes down is none of the calls' own.
+// One log-in: what its first request writes does not count for the others.
 let signedIn: RequestInit
 const DOWNLOAD = 'http://registry.test/archives/acme/pack/1.0.0/node.zip'
 

@@ -126,7 +126,7 @@ test('whoever is banned with their publisher still asks, and the ban is lifted i
   })
   expect(asked).toMatchObject({ status: 201, body: { status: 'PublisherStatusBanned', reason: 'spam' } })
   const { id } = asked.body as Thread
-  // A decision without public effect: a reason that would be lost is refused.
+  // An unchanged outcome is not published: a public reason, which would be lost, is refused.
   const granted = { outcome: 'granted', reason: 'Welcome back.' }
   expect(await decide(id, { ...granted, outcome: 'stays', public_reason: 'Fixed.' })).toMatchObject({
     status: 400,

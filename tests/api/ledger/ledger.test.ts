@@ -226,7 +226,7 @@ describe('whoever checks it', () => {
         public_reason: 'A trademark.',
       }),
     ).toMatchObject({ status: 200 })
-    // A decision without effect is refused, and nothing is stored.
+    // A public reason that would not be shown is refused, and nothing is stored.
     expect(
       await ask('grace', 'PUT', '/admin/nodes/masks', { search_ranking: 1, public_reason: 'Good.' }),
     ).toEqual(

@@ -29,7 +29,7 @@ const setStatus = (id: string, status: 'NodeStatusActive' | 'NodeStatusBanned' |
     .set({ status, deletedAt: status === 'NodeStatusDeleted' ? new Date() : null })
     .where(eq(nodes.id, id))
 
-/** What can happen to a pack, in any order. */
+/** Actions on a pack, in any order. */
 const ACTIONS = {
   ban: (id: string) => setStatus(id, 'NodeStatusBanned'),
   delete: (id: string) => setStatus(id, 'NodeStatusDeleted'),
@@ -61,7 +61,7 @@ const ACTIONS = {
 }
 type Action = keyof typeof ACTIONS
 
-/** Which packs anybody gets a reading of, and which of them may have one. */
+/** Compares the packs with a visible reading with those that may have one. */
 async function compare(): Promise<void> {
   const repositories = await queueOfTests([])
   for (const id of IDS) {

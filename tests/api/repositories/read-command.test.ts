@@ -30,7 +30,7 @@ const commits = async () => {
   return rows.map(({ nodeId, commit, branch }) => [nodeId, commit, branch])
 }
 
-/** A zip with the comment that hosts write: the commit. */
+/** Adds the zip comment that hosts write: the commit. */
 const commented = (zip: Buffer) => {
   const bytes = Buffer.concat([zip, Buffer.from(COMMIT)])
   bytes.writeUInt16LE(COMMIT.length, zip.length - 2)
@@ -67,7 +67,7 @@ test('archives and clones in a folder are read without a network, and known by t
     ['clone', COMMIT, 'dev'],
     ['told', COMMIT, ''],
   ])
-  // A host knows no digest of ours: links lead to what is newest there.
+  // A host does not know our digests: links lead to its newest state.
   const { db } = await database()
   const [bare] = await db.select().from(repositoryReadings).where(eq(repositoryReadings.nodeId, 'bare'))
   expect(bare?.readmeHtml).toContain('href="https://github.com/acme/bare/blob/HEAD/guide.md"')

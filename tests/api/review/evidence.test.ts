@@ -41,7 +41,7 @@ async function row() {
   return version
 }
 
-/** Does all reviews; returns what they logged as errors. */
+/** Runs all reviews; returns the errors they logged. */
 async function failedReviews(): Promise<object[]> {
   const failures: object[] = []
   const log = pino(
@@ -62,7 +62,7 @@ const reviewAnew = () =>
     body: JSON.stringify({ status: 'NodeVersionStatusPending' }),
   })
 
-/** As versions stand that were reviewed before uploads were kept: what people install is what was uploaded. */
+/** Restores the state of versions reviewed before uploads were kept: the installable archive is the upload. */
 async function fromBefore() {
   await runReviews()
   const { id } = await row()

@@ -21,7 +21,7 @@ afterAll(closeDatabase)
 
 const CODE = { '__init__.py': 'NODE_CLASS_MAPPINGS = {}\n' }
 
-/** What a version that names this in its `pyproject.toml` becomes, and what holds it back. */
+/** Returns the status of a version with this `pyproject.toml`, and the findings that hold it back. */
 async function reviewed(number: string, pyproject: string, files: Record<string, string> = CODE) {
   await release(secret, number, zipOf({ 'pyproject.toml': pyproject, ...files }), { node: 'Mask-Tools' })
   await runReviews()

@@ -56,7 +56,7 @@ async function reviewsPerVersion(): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ target, times }) => [target, times]))
 }
 
-/** A pack that takes a while to be read. */
+/** A pack that takes a while to read. */
 const largePack = (files: number) =>
   packOf(
     ['Large'],

@@ -34,7 +34,7 @@ const publish = async (number: string, node = 'masks') => {
   await release(secret, number, packOf(['Mask']), { node })
   await review()
 }
-/** A version that passed its review a moment ago. */
+/** Creates a version that has just passed its review. */
 const quarantined = async () => {
   await given.node('masks', { publisherId: 'acme', listed: false })
   await given.archivedVersion('masks', '1.0.0', packOf(['Mask']), {

@@ -45,7 +45,7 @@ async function streamed(options: { forceZip64Format?: boolean; compress?: boolea
   return buffer(zip.outputStream as unknown as NodeJS.ReadableStream)
 }
 
-/** Honest archives: plain, stored, with folders, with sizes behind the data, in the format for large ones. */
+/** Benign archives: plain, stored, with folders, with data descriptors, zip64. */
 const honest = async (): Promise<Buffer[]> => [
   makeZip([
     { name: '__init__.py', data: 'import os\n' },
@@ -64,24 +64,24 @@ const honest = async (): Promise<Buffer[]> => [
 const CENTRAL = 'PK\x01\x02'
 const UNIX = 3
 
-/** Where the table of contents of a zip says on which system each entry was packed. */
+/** Returns the offsets of each entry's host system in a zip's central directory. */
 const systems = (bytes: Buffer): number[] => {
   const found: number[] = []
   for (let at = bytes.indexOf(CENTRAL); at >= 0; at = bytes.indexOf(CENTRAL, at + 1)) found.push(at + 5)
   return found
 }
 
-/** As .NET and Java write them on every system: as if packed with DOS, the names in UTF-8. */
+/** Marks entries as .NET and Java do on every system: packed on DOS, with UTF-8 names. */
 const asOfDos = (bytes: Buffer) =>
   changed(bytes, (copy) => {
     for (const at of systems(copy)) copy.writeUInt8(0, at)
   })
 
-/** `unzip` takes names from other systems for the letters of DOS, also where they are marked as UTF-8. */
+/** `unzip` decodes names from other systems as DOS code pages, even if they are marked as UTF-8. */
 const isGarbledByUnzip = (bytes: Buffer, names: readonly string[]) =>
   names.some((name) => /[^\0-\x7f]/.test(name)) && systems(bytes).some((at) => bytes[at] !== UNIX)
 
-/** Honest archives whose names not every program shows alike before the review has made them plain. */
+/** Benign archives whose names programs decode differently before the review has normalized them. */
 const untidy = (): Buffer[] => [
   asOfDos(makeZip([{ name: 'größe 例.py', data: 'A = 1\n' }])),
   makeZip([
@@ -92,7 +92,7 @@ const untidy = (): Buffer[] => [
 
 type Bend = (bytes: Buffer) => Buffer
 
-/** Where the records of a zip begin. */
+/** Returns the offsets of a zip's records. */
 const records = (bytes: Buffer): number[] => {
   const found: number[] = []
   for (let at = bytes.indexOf('PK'); at >= 0; at = bytes.indexOf('PK', at + 1)) found.push(at)
@@ -189,7 +189,7 @@ const bentArchives = (bases: readonly Buffer[]) =>
       ),
     )
 
-/** What a review reads of an archive, as other programs would tell it; undefined where it is refused. */
+/** Returns a review's reading of an archive, in the form of other programs' readings; undefined when it is refused. */
 async function read(bytes: Buffer) {
   try {
     const archive = await openArchive(bytes)

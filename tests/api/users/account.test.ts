@@ -10,7 +10,7 @@ beforeEach(async () => {
 afterAll(closeDatabase)
 
 const SECOND_MS = 1000
-/** A person whose session began so many seconds from now. */
+/** A user whose session starts at this offset from now, in seconds. */
 const since = (id: string, seconds: number) => ({
   Authorization: `Bearer ${given.token(id, { auth_time: Math.floor(Date.now() / SECOND_MS) + seconds })}`,
 })
@@ -52,7 +52,7 @@ test('what deleting an account does is said before, and nothing of it is a surpr
   await given.member('acme', 'bob', 'owner')
   expect((await ask('ann', 'DELETE', '/users')).status).toBe(204)
 
-  // What the identity provider gave out before names nobody any more, and makes nobody.
+  // Tokens issued before are no longer valid, and do not recreate the account.
   expect((await ask('ann', 'GET', '/users', -1)).status).toBe(401)
   const { pool } = await database()
   const left = await pool.query(
@@ -130,7 +130,7 @@ test('sessions end everywhere at once; who logs in anew is in, and keys go on pu
       status: 401,
       body: { error: 'session_ended' },
     })
-    // On a public path they are a visitor.
+    // On a public path they are treated as a visitor.
     expect((await ask('ann', 'GET', '/nodes', seconds)).status).toBe(200)
   }
   expect((await ask('ann', 'GET', '/users', 2)).status).toBe(200)
@@ -148,7 +148,7 @@ test('a key, and what administrators do, need a sign-in of lately; looking does 
     again,
   )
   expect((await ask('root', 'GET', '/admin/users', -13 * HOUR)).status).toBe(200)
-  // Nor is there a way round by a token that is made just now.
+  // Nor can a newly created token bypass this.
   expect(await ask('root', 'POST', '/admin/generate-token', -13 * HOUR)).toMatchObject(again)
   const { pool } = await database()
   expect((await pool.query('select from audit_log')).rowCount).toBe(0)

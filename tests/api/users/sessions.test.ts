@@ -16,7 +16,9 @@ const SECOND_MS = 1000
 const NOW = Math.floor(Date.now() / SECOND_MS)
 const at = (seconds: number) => new Date((NOW + seconds) * SECOND_MS).toISOString()
 
-/** A call of a session that began so many seconds from now, which stands still but for `later` seconds. */
+/**
+ * Sends a request of a session that starts at this offset from now, in seconds; the clock is frozen but for `later` seconds.
+ */
 const ask = (
   id: string,
   began: number,
@@ -75,11 +77,11 @@ test('a person sees where they are logged in, and ends another place', async () 
     },
   ])
   const phone = `/users/sessions/${sessions[1]?.id}`
-  // Nobody ends, or learns of, somebody else's.
+  // Nobody can end, or see, another user's sessions.
   expect((await ask('bob', -30, 'DELETE', phone)).body).toMatchObject({ error: 'session_not_found' })
   expect((await ask('ann', -30, 'DELETE', phone)).status).toBe(204)
   expect(await ask('ann', -90)).toMatchObject(OVER)
-  // Of a public page they are a visitor.
+  // On a public page they are treated as a visitor.
   expect((await ask('ann', -90, 'GET', '/nodes')).status).toBe(200)
   expect(await sessionsOf('ann', -30)).toMatchObject([{ current: true }])
   expect((await ask('ann', -30, 'DELETE', phone)).status).toBe(404)
@@ -146,7 +148,7 @@ test('a session that was ended never works again, whatever else is done, and no 
         const [began = 0, target = 0] = [begun[session], begun[other]]
         if (action === 'logIn') begun[session] = newest += 5
         else if (action === 'endAll') {
-          // What began in the same second is over as well, what begins later is not.
+          // Sessions started in the same second are ended too, later ones are not.
           const { status } = await ask('ann', began, 'POST', '/users/sessions/end', { later: newest + 1 })
           expect(status).toBe(ended.has(began) ? 401 : 204)
           if (status === 204) for (const one of begun) ended.add(one)
@@ -179,7 +181,7 @@ test('a session from before a second factor was set up is asked for it before wh
   expect((await makeKey(-30, TOTP)).status).toBe(201)
   expect(await makeKey(-60)).toMatchObject({ status: 403, body: { error: 'sign_in_again' } })
   expect((await ask('ann', -60)).status).toBe(200)
-  // The identity provider lets nobody in without it who has one: it was removed.
+  // The identity provider requires an existing second factor at log-in: it was removed.
   expect((await makeKey(60)).status).toBe(201)
 })
 

@@ -15,8 +15,8 @@ import { service } from '../../support/service'
 import { until } from '../../support/until'
 import { findPythons } from '../../support/zip-readers'
 
-// The files that the website offers are run as GitHub and GitLab would: their shell lines, against the service. The program in
-// comfy-cli's place publishes what pyproject.toml says, with the key that it is given.
+// Runs the shell lines of the workflow files offered by the website as GitHub and GitLab would, against the service. A program
+// replaces comfy-cli and publishes what pyproject.toml says, with the given key.
 
 const AUDIENCE = 'http://site.test'
 const secret = mintSecret()
@@ -58,7 +58,7 @@ beforeAll(async () => {
     join(folder, 'pyproject.toml'),
     '[project]\nname = "masks"\nversion = "1.0.0"\n[tool.comfy]\nPublisherId = "acme"\n',
   )
-  // A pack may have files by whatever name; none of them is run.
+  // A pack may have files of any name; none of them is executed.
   writeFileSync(join(folder, 'json.py'), 'raise SystemExit(7)\n')
 })
 beforeEach(async () => {
@@ -75,13 +75,13 @@ afterAll(async () => {
   await closeDatabase()
 })
 
-/** The lines of a file's last block, which publish and wait for the review. */
+/** Returns the lines of a file's last block, which publish and wait for the review. */
 function linesOf(file: string): string {
   const [, , lines = ''] = /\|\n( +)(\S(?:.*\n)+)$/.exec(file) ?? []
   return lines.replace(/^ +/gm, '')
 }
 
-/** Runs them as GitHub runs a step's lines, and tells the exit code and what they say. */
+/** Runs the lines as GitHub runs a step; returns the exit code and the output. */
 async function run(file: string, variables: Record<string, string>): Promise<{ code: number; said: string }> {
   const child = spawn('bash', ['--noprofile', '--norc', '-eo', 'pipefail', '-c', linesOf(file)], {
     cwd: folder,
@@ -94,7 +94,7 @@ async function run(file: string, variables: Record<string, string>): Promise<{ c
   return { code, said }
 }
 
-/** The review decides as soon as a workflow has asked twice. */
+/** Makes the review decide as soon as a workflow has polled twice. */
 async function decide(status: string): Promise<void> {
   asked = 0
   await until('the workflow asks a second time', () => asked >= 2)
@@ -111,7 +111,7 @@ const nameWorkflow = async (kind: 'github' | 'gitlab', repository: string, workf
     issuer: kind === 'github' ? issuer : `${issuer}/gitlab`,
   })
 }
-/** What GitHub gives the runs of its workflows. */
+/** The variables of GitHub's workflow runs. */
 const githubVariables = () => ({
   ACTIONS_ID_TOKEN_REQUEST_URL: `${issuer}/workflow-token?repository=acme/masks`,
   ACTIONS_ID_TOKEN_REQUEST_TOKEN: 'x',
