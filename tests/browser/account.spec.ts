@@ -11,7 +11,7 @@ test('somebody ends a session elsewhere, and logs in by GitHub alone from then o
 }) => {
   const account = { email: `sam-${Date.now().toString(36)}@example.com`, password: PASSWORD }
   await signUp(request, account.email, 'Sam Sessions')
-  // Another browser, in which Sam is logged in as well.
+  // Another browser with a session of Sam.
   const elsewhere = await browser.newContext({
     baseURL,
     storageState: await logIn(browser, baseURL ?? '', account),
@@ -37,7 +37,7 @@ test('somebody ends a session elsewhere, and logs in by GitHub alone from then o
   await ways.getByRole('button', { name: 'Disconnect Password' }).click()
   await expect(ways.getByRole('button', { name: 'Disconnect Password' })).toHaveCount(0)
   await expect(ways.getByRole('button', { name: 'Disconnect GitHub' })).toBeDisabled()
-  // So the provider has it as well.
+  // So the provider has stored it as well.
   await page.reload()
   await expect(ways.getByRole('button', { name: 'Disconnect GitHub' })).toBeDisabled()
   await expect(ways.getByRole('button', { name: 'Disconnect Password' })).toHaveCount(0)

@@ -7,7 +7,7 @@ import { test as story } from './story'
 
 interface State {
   path: string
-  /** Does what leads from the opened screen to the state. */
+  /** Navigates from the opened screen to the state. */
   reach: (page: Page) => Promise<void>
 }
 
@@ -15,13 +15,13 @@ const named = (text: string, name: string) => text.replace(/\{\{\w+\}\}/, name)
 const main = (page: Page) => page.getByRole('main')
 const unavailable = (route: Route) => route.fulfill({ status: 503, body: '{}' })
 
-/** Waits until the dialog has taken the focus, without which typed text may get lost. */
+/** Waits until the dialog has taken the focus, before which typed text may get lost. */
 async function dialogTakesFocus(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toBeVisible()
   await expect(page.getByRole('dialog').locator(':focus')).toHaveCount(1)
 }
 
-/** Presses what opens a dialog, and waits until that has the focus. */
+/** Clicks a control that opens a dialog, and waits until the dialog has the focus. */
 async function opens(page: Page, control: Locator): Promise<void> {
   await control.click()
   await dialogTakesFocus(page)

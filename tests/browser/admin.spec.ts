@@ -8,7 +8,7 @@ const VERSIONS_EACH = 8
 const VERSIONS = PACKS * VERSIONS_EACH
 const REASON = 'Please ship the code as readable Python.'
 
-/** A publisher whose versions are all held back by the review. */
+/** Creates a publisher whose versions are all held back by the review. */
 async function publishHeldBack(request: APIRequestContext): Promise<string> {
   const publisherId = `queue-${randomUUID().slice(0, 8)}`
   const call = await signUp(request, `${publisherId}@example.com`, 'Quinn Queue')
@@ -47,7 +47,7 @@ async function openQueue(page: Page, publisherId: string, waiting: number): Prom
   }).toPass()
 }
 
-/** Says why: what was held back for a severe finding is approved with a reason alone. */
+/** Enters a reason: versions held back for a severe finding can only be approved with one. */
 async function giveReason(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Reason').fill(REASON)

@@ -21,7 +21,7 @@ const unavailable = (route: Route) => route.fulfill({ status: 503, body: '{}' })
 
 interface State {
   path: string
-  /** Does what leads from the opened page to the state. */
+  /** Navigates from the opened page to the state. */
   reach: (page: Page) => Promise<void>
 }
 
@@ -44,7 +44,7 @@ const openVersionAction = async (page: Page, action: string) => {
   await expect(dialog(page)).toBeVisible()
 }
 
-/** Loads the page anew while a part of the service does not answer. */
+/** Reloads the page while a part of the service does not respond. */
 const withoutAnswer = (path: string) => async (page: Page) => {
   await page.route(path, unavailable)
   await holdClock(page)
@@ -66,7 +66,7 @@ const STATES: Record<string, State> = {
     reach: async (page) => {
       const website = page.getByLabel(publishers.fields.website, { exact: true })
       await website.fill('no address')
-      // Enter sends nothing before the form has taken note.
+      // Enter submits nothing before the form has registered the change.
       await expect(button(page, publishers.edit.submit)).toBeEnabled()
       await website.press('Enter')
       await expect(website).toHaveAttribute('aria-invalid', 'true')
@@ -137,7 +137,7 @@ const STATES: Record<string, State> = {
   },
 }
 
-/** The states in which the clock is held: each in a page of its own. */
+/** States with a fake clock: each in its own page. */
 const FAILURES: Record<string, State> = {
   'own publishers that could not be loaded': {
     path: '/nodes',

@@ -4,14 +4,14 @@ import { zipOf } from '../../src/server/review/archive/zip-for-tests'
 
 export const PASSWORD = 'a long password'
 
-/** Calls the service as programs do, and expects that it agrees. */
+/** Sends an API request, and expects success. */
 export type Call = (
   method: 'GET' | 'POST' | 'PUT',
   path: string,
   data?: object,
 ) => Promise<Record<string, unknown>>
 
-/** Signs somebody up, and returns how to call the service in their name. */
+/** Signs up a user; returns a function for API requests in their name. */
 export async function signUp(request: APIRequestContext, email: string, displayName: string): Promise<Call> {
   const signedUp = await request.post('/identitytoolkit.googleapis.com/v1/accounts:signUp?key=local', {
     data: { email, password: PASSWORD, displayName, returnSecureToken: true },
@@ -20,7 +20,7 @@ export async function signUp(request: APIRequestContext, email: string, displayN
   return callerWith(request, idToken)
 }
 
-/** Signs in somebody who has an account, and returns how to call the service in their name. */
+/** Signs in an existing user; returns a function for API requests in their name. */
 export async function signIn(request: APIRequestContext, account: Account): Promise<Call> {
   const signedIn = await request.post(
     '/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=local',
@@ -40,7 +40,7 @@ const callerWith =
     return (told === '' ? {} : JSON.parse(told)) as Record<string, unknown>
   }
 
-/** A pack of one node class; more of its files may be given. */
+/** Returns the files of a pack of one node class, plus the given ones. */
 export const packFiles = (id: string, version: string, more: Record<string, string | Buffer> = {}) =>
   zipOf({
     'pyproject.toml': `[project]\nname = "${id}"\nversion = "${version}"\n`,
@@ -59,11 +59,11 @@ interface Announcement {
   token: string
   node: { id: string } & Record<string, unknown>
   version: string
-  /** What is said of the version besides its number. */
+  /** Further fields of the version. */
   about?: Record<string, unknown>
 }
 
-/** What comfy-cli says of where a pack runs when its pyproject.toml says nothing. */
+/** The platforms comfy-cli sends when pyproject.toml has none. */
 const RUNS_ANYWHERE = {
   supported_os: [],
   supported_accelerators: [],
@@ -71,7 +71,7 @@ const RUNS_ANYWHERE = {
   supported_comfyui_frontend_version: '',
 }
 
-/** The first half of publishing, as comfy-cli sends it: no login, the key in the body. Tells where the archive goes. */
+/** First step of publishing, as comfy-cli sends it: no login, the key in the body. Returns the upload URL. */
 export async function announce(request: APIRequestContext, announcement: Announcement): Promise<string> {
   const { publisherId, token, node, version, about } = announcement
   const announced = await request.post(`/api/publishers/${publisherId}/nodes/${node.id}/versions`, {
@@ -87,7 +87,7 @@ export async function announce(request: APIRequestContext, announcement: Announc
   return answer.signedUrl
 }
 
-/** The second half: the archive, to the address that the first one told. comfy-cli takes nothing but 200 for success. */
+/** Second step: uploads the archive to that URL. comfy-cli accepts only 200 as success. */
 export async function upload(request: APIRequestContext, signedUrl: string, archive: Buffer): Promise<void> {
   const uploaded = await request.put(signedUrl, {
     data: archive,

@@ -12,7 +12,7 @@ test('contrast by kind finds the one text that is hard to read among many like i
   expect(await read()).toHaveLength(1)
   await description.evaluate((element) => (element.style.color = ''))
   expect(await read()).toEqual([])
-  // The text keeps its colour, and what it stands on changes.
+  // Changes the background, not the text colour.
   await page
     .getByRole('main')
     .locator('article')

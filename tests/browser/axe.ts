@@ -4,17 +4,17 @@ import type axe from 'axe-core'
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 const CONTRAST = 'color-contrast'
-/** Without comments and blanks, of which every document would read 700 kB. */
+/** Minified, because the full version would be 700 kB in every document. */
 const SOURCE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8')
 
 export interface AxeOptions {
-  /** The rules to hold; all of ours where none are named. */
+  /** The rules to check; default: all of ours. */
   rules?: readonly string[]
-  /** A CSS selector of what is looked at; everything where none is given. */
+  /** A CSS selector of the part to check; default: everything. */
   part?: string
   /**
-   * Whether of texts that stand in the same colours and size on the same ground only the first and the last are read:
-   * contrast is three quarters of what axe costs. Other rules read everything.
+   * Whether to check the contrast only of the first and last of texts with the same colours, size and background: contrast is
+   * three quarters of axe's cost. Other rules check everything.
    */
   contrastByKind?: boolean
 }
@@ -25,10 +25,10 @@ declare global {
   }
 }
 
-/** Runs in the page: has axe read the contrast of the first and the last text of each kind alone. */
+/** Runs in the page: restricts axe's contrast check to the first and the last text of each kind. */
 function markTextsByKind(part: string): void {
   const grounds = new Map<Element | null, string>([[null, '']])
-  /** What the background of an element is made of, as far as styles say. */
+  /** Returns a key of an element's background, as far as styles determine it. */
   const groundOf = (element: Element | null): string => {
     const known = grounds.get(element)
     if (known !== undefined || !element) return known ?? ''
@@ -38,7 +38,7 @@ function markTextsByKind(part: string): void {
       style.backgroundImage === 'none' ? '' : style.backgroundImage,
       style.opacity === '1' ? '' : style.opacity,
       style.filter === 'none' ? '' : style.filter,
-      // What is positioned may lie above something else.
+      // Positioned elements may overlap something else.
       style.position === 'static' ? '' : `${style.position} ${element.getAttribute('class')}`,
       element.matches(':disabled, [aria-disabled=true]') ? 'disabled' : '',
       element instanceof HTMLLabelElement && element.control?.matches(':disabled') ? 'of disabled' : '',
@@ -74,8 +74,8 @@ function markTextsByKind(part: string): void {
 }
 
 /**
- * What axe objects to on a page as it is now. Its code is handed to each document once. Our pages hold no frames, and play
- * nothing, for which axe would load every style sheet once more.
+ * Returns axe's violations on the current page. Injects its code once per document. Our pages have no frames and no media, for
+ * which axe would load every style sheet again.
  */
 export async function axeViolations(
   page: Page,

@@ -32,7 +32,7 @@ const PAGES = [
   '/auth/login',
 ]
 
-/** Those of them of which everything that they ask for is measured. */
+/** The pages of which all requests are measured. */
 const QUIET_PAGES = [
   '/',
   '/?q=image',
@@ -48,7 +48,7 @@ const QUIET_PAGES = [
   '/check',
 ]
 
-/** Everything that a page asks for until it is used: what it is and how many bytes came over the wire. */
+/** Returns everything a page requests until it is used: type and transferred bytes. */
 async function loaded(page: Page, path: string): Promise<Map<string, { url: string; bytes: number }>> {
   const asked = new Map<string, { url: string; bytes: number }>()
   const network = await page.context().newCDPSession(page)
@@ -61,7 +61,7 @@ async function loaded(page: Page, path: string): Promise<Map<string, { url: stri
     if (one) one.bytes = encodedDataLength
   })
   await page.goto(path, { waitUntil: 'networkidle' })
-  // React has taken it over, and what it leaves for the browser's pauses has been done.
+  // It is hydrated, and its idle callbacks have run.
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber')),
   )
@@ -72,10 +72,10 @@ async function loaded(page: Page, path: string): Promise<Map<string, { url: stri
   return asked
 }
 
-/** The chunks that were fetched: most pages share most of them. */
+/** Cache of fetched chunks: most pages share most of them. */
 const chunks = new Map<string, Promise<Buffer>>()
 
-/** The scripts that a page loads before anything else. */
+/** Returns the scripts of a page's initial load. */
 async function firstScripts(request: APIRequestContext, path: string): Promise<Buffer[]> {
   const html = await (await request.get(path)).text()
   const sources = [...html.matchAll(/<script\b(?![^>]*\bnomodule\b)[^>]*\bsrc="([^"]+)"/gi)].map(
@@ -131,7 +131,7 @@ test.describe('somebody who has signed in', () => {
 
 test('what was built takes documents over concurrently', async ({ request }) => {
   const scripts = await firstScripts(request, '/')
-  // The body of src/shell/concurrent-hydration.js, as it is minified.
+  // The minified body of src/shell/concurrent-hydration.js.
   const concurrently = /\.startTransition\(\(\)=>\{\w+=\w+\.hydrateRoot\(\.\.\.\w+\)\}\)/
   expect(scripts.filter((script) => concurrently.test(script.toString()))).toHaveLength(1)
 })

@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test'
 
-/** The answers above 399 that are part of a story: by status, what their path and query look like. */
+/** The expected error responses (above 399) of a story: patterns of path and query by status. */
 export type ExpectedAnswers = Readonly<Record<number, RegExp>>
 
 /**
- * Collects whatever goes wrong on a page: errors, warnings, failed requests, requests to another origin. A read that a busy
- * service put off (503) and that was answered when the page asked again is none.
+ * Collects everything that goes wrong on a page: errors, warnings, failed requests, requests to another origin. A read refused
+ * by a busy service (503) whose retry succeeded does not count.
  */
 export function complaintsOf(page: Page, origin: string, expected: ExpectedAnswers): string[] {
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(`error: ${error.message}`))
   page.on('console', (message) => {
-    // What the browser says of an answer is heard from the answer itself.
+    // The browser's message about a response is ignored: the response itself is checked.
     const isAnswer = message.text().startsWith('Failed to load resource: the server responded')
     if (['error', 'warning'].includes(message.type()) && !isAnswer)
       complaints.push(`${message.type()}: ${message.text()}`)
@@ -33,7 +33,7 @@ export function complaintsOf(page: Page, origin: string, expected: ExpectedAnswe
   })
   page.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText ?? ''
-    // A navigation or a newer search takes the place of a request under way.
+    // Requests are aborted by a navigation or a newer search.
     if (reason !== 'net::ERR_ABORTED') complaints.push(`${reason}: ${request.url()}`)
   })
   return complaints

@@ -8,7 +8,7 @@ type Look = 'light' | 'dark' | 'mirrored' | 'Arabic'
 
 interface LookCheck {
   look: Look
-  /** the rules of axe that another answer than in the first look can come of; all of them where none are named */
+  /** the axe rules whose result may differ from the first look; default: all */
   rules?: readonly string[]
   /** in CSS pixels */
   widths: readonly number[]
@@ -28,7 +28,7 @@ const ARABIC: LookCheck = {
 
 declare global {
   interface Window {
-    /** what Next exposes of the router of its pages */
+    /** Next's exposed router */
     next: { router: NextRouter }
   }
 }
@@ -44,7 +44,7 @@ async function open(page: Page, path: string): Promise<void> {
   await filled(page)
 }
 
-/** Shows the screen in Arabic as choosing the language does, which costs a fraction of loading its document. */
+/** Switches the screen to Arabic via the language picker, which costs a fraction of loading its document. */
 async function switchToArabic(page: Page): Promise<void> {
   await page.evaluate(() =>
     window.next.router.replace(window.next.router.asPath, undefined, { locale: 'ar' }),
@@ -53,7 +53,7 @@ async function switchToArabic(page: Page): Promise<void> {
   await filled(page)
 }
 
-/** Waits until nothing fades any more, without which colours are read halfway. */
+/** Waits until all transitions have ended, before which colours are intermediate. */
 export const faded = (page: Page) =>
   page.evaluate(async () => {
     const fading = document
@@ -73,7 +73,7 @@ async function wear(page: Page, look: Look): Promise<void> {
   await faded(page)
 }
 
-/** What sticks out of the window or of a box that hides it. */
+/** Returns elements that overflow the window or a clipping box. */
 const misfitsOn = (page: Page) =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
@@ -81,7 +81,7 @@ const misfitsOn = (page: Page) =>
     const clipped = [...document.body.querySelectorAll<HTMLElement>('*')].filter((element) => {
       const style = getComputedStyle(element)
       const hides = style.overflowX === 'hidden' || style.overflowX === 'clip'
-      // Readers' texts measure one pixel, and what ends in dots says so.
+      // Screen reader texts measure one pixel, and an ellipsis is intended.
       if (!hides || element.clientWidth <= 1 || style.textOverflow === 'ellipsis') return false
       if (style.webkitLineClamp !== 'none') return false
       return element.scrollWidth > element.clientWidth + 1 && element.innerText?.trim() !== ''
@@ -99,7 +99,7 @@ async function expectLook(
   expectAccessible: Accessible,
 ): Promise<void> {
   await wear(page, look)
-  // Behind a dialog nothing has changed: its colours are read where it stands in front.
+  // Behind a dialog nothing has changed: only the dialog's colours are checked.
   const part = look === 'dark' && (await page.locator(DIALOG).count()) > 0 ? DIALOG : undefined
   if (rules?.length !== 0)
     await test.step(look, () => expectAccessible({ rules, part, contrastByKind: true }))
@@ -112,8 +112,8 @@ async function expectLook(
 }
 
 /**
- * Expects a screen to be accessible in light, dark and Arabic, and whole at every width.
- * @param isServerRendered whether its document holds more than the frame: then the one in Arabic is loaded as well
+ * Expects a screen to be accessible in light, dark and Arabic, and not to overflow at any width.
+ * @param isServerRendered whether its document contains more than the frame: then the Arabic one is loaded as well
  */
 export async function expectFit(
   page: Page,
@@ -129,8 +129,8 @@ export async function expectFit(
 }
 
 /**
- * Expects what a screen becomes when somebody does something to be accessible in light and dark, and whole at every width
- * in both directions. The screen itself is read in Arabic elsewhere.
+ * Expects a screen after an interaction to be accessible in light and dark, and not to overflow at any width in both
+ * directions. The screen itself is checked in Arabic elsewhere.
  */
 export async function expectStateFit(
   page: Page,

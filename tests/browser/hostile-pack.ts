@@ -3,7 +3,7 @@ import { expect, type APIRequestContext } from '@playwright/test'
 import { zipOf } from '../../src/server/review/archive/zip-for-tests'
 import { publish, signUp } from './author'
 
-/** A host that nobody of ours has anything to do with. */
+/** A third-party host. */
 export const FOREIGN = 'foreign.example'
 
 const RUN = 'window.attacked=1'
@@ -57,8 +57,8 @@ const archive = (id: string) =>
   })
 
 /**
- * Publishes a pack whose every text, link and picture means harm, and two more whose pictures lie at foreign hosts, as
- * an author would. Returns their ids.
+ * Publishes a pack whose every text, link and image is malicious, and two more with images on third-party hosts, as an author
+ * would. Returns their ids.
  */
 export async function publishHostilePacks(request: APIRequestContext) {
   const publisherId = `evil-${randomUUID().slice(0, 8)}`
@@ -66,7 +66,7 @@ export async function publishHostilePacks(request: APIRequestContext) {
 
   await call('POST', '/publishers', {
     id: publisherId,
-    // Another publisher's very name would hold the packs back.
+    // The exact name of another publisher would hold the packs back.
     name: `${publisherId} ${SCRIPT}`,
     description: SCRIPT,
     website: `https://${FOREIGN}/"onmouseover="${RUN}`,

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Waits until the page that was opened is hydrated and listens to the browser and to whoever uses it: used, the frame's
- * last effect marks the document once it has laid out everything. On a busy machine that is long after the network is
- * idle.
+ * Waits until the opened page is hydrated and its event listeners are attached: the frame's last effect marks the document
+ * after layout. On a busy machine that is long after the network is idle.
  */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(

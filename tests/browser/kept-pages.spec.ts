@@ -11,7 +11,7 @@ const PATHS = [
   '/publishers/example-studio',
 ]
 
-/** What a page is: its language and its title. Its lists change while other stories are told. */
+/** Identifies a page by its language and title. Its lists change while other stories run. */
 const subject = (html: string) => [/<html lang="(\w+)"/.exec(html)?.[1], /<title>([^<]+)</.exec(html)?.[1]]
 
 const visit = async (request: APIRequestContext, path: string, headers: Record<string, string> = {}) => {

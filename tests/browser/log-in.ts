@@ -5,17 +5,17 @@ export interface Account {
   password: string
 }
 
-/** What a browser keeps of somebody who has logged in. */
+/** The browser state of a logged-in user. */
 export type Session = Awaited<ReturnType<BrowserContext['storageState']>>
 
-/** Fills in the login screen that is open. */
+/** Fills in the open login screen. */
 export async function fillInLogin(page: Page, { email, password }: Account): Promise<void> {
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
 }
 
-/** Logs in as a person does, in a browser of its own, and returns what that one keeps. */
+/** Logs in in a new browser context; returns its stored state. */
 export async function logIn(browser: Browser, baseURL: string, account: Account): Promise<Session> {
   const context = await browser.newContext({ baseURL, locale: 'en-US' })
   const page = await context.newPage()

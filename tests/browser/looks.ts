@@ -3,9 +3,9 @@ import { test as story } from './story'
 export { expect } from './story'
 
 /**
- * A story that only looks at a screen, told in a page in which others were told before: a new browser context starts two
- * processes, and compiles each script anew, which costs more than looking does. Of the page nothing lasts but the log-in. A
- * clock that is held cannot be let go: that takes a page of one's own.
+ * A read-only story that reuses the page of earlier ones: a new browser context starts two processes and recompiles each
+ * script, which costs more than the story. Only the log-in persists in the page. A fake clock cannot be removed: such stories
+ * need their own page.
  */
 export const test = story.extend({
   page: async ({ as, pageOf, sessionOf }, run) => {

@@ -9,7 +9,7 @@ import { expect, test } from './story'
 
 const VERSIONS = ['1.0.0', '1.1.0']
 
-/** A pack whose two versions are held back by the review; returns its id. */
+/** Publishes a pack whose two versions are held back by the review; returns its id. */
 async function heldBack(request: APIRequestContext): Promise<string> {
   const id = `moderated-${randomUUID().slice(0, 8)}`
   const call = await signUp(request, `${id}@example.com`, 'Mo Derated')
@@ -36,7 +36,7 @@ const decided = (page: Page) => main(page).getByRole('article', { name: '1.1.0',
 const acts = (page: Page) => main(page).getByRole('list').last().getByRole('listitem')
 
 test.describe('an administrator', () => {
-  // A document is drawn for nobody in particular, for whom there are no files of what is held back.
+  // A document is rendered without a user, who may not see files of held-back versions.
   test.use({ as: 'admin', expectedAnswers: { 404: /\/source\/hidden\.py\?/ } })
 
   test('moderates a pack on its own page, where everybody then reads the reason', async ({

@@ -10,7 +10,7 @@ const skeletons = (page: Page) => page.locator('main .animate-pulse')
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const onHome = (page: Page) => page.getByRole('region', { name: 'Popular' })
 
-/** Goes from home to its first pack, as somebody with a mouse does; tells the pack's name. */
+/** Navigates from home to its first pack with the mouse; returns the pack's name. */
 async function visitPackFromHome(page: Page): Promise<string> {
   await page.goto('/')
   const card = onHome(page).locator('article').getByRole('link').first()
@@ -45,7 +45,7 @@ test('from home to a pack and back nothing is waited for, and the website is ask
   page.on('request', (request) => isTransition(request.url()) && pages.push(request.url()))
   const name = await visitPackFromHome(page)
   await expect(skeletons(page)).toHaveCount(0)
-  // From here on no answer arrives any more: what is shown was there before.
+  // From here on no response arrives: what is shown was cached.
   await page.route('**/api/**', () => undefined)
   await page.goBack()
   await expect(onHome(page)).toBeVisible()
@@ -150,7 +150,7 @@ test('on a slow network the page is read and used while answers are on the way',
   await expect(skeletons(page)).toHaveCount(0)
 })
 
-/** How many parts of what is suggested from the browser keeps. */
+/** Returns the number of parts of the suggestion index stored by the browser. */
 const keptParts = (page: Page) =>
   page.evaluate(
     () =>
@@ -184,7 +184,7 @@ test('on the next visit packs and node classes are suggested from what the brows
   await expect.poll(() => asked).toContain('/api/index/changes')
   asked.length = 0
 
-  // From here on no answer about the index arrives any more.
+  // From here on no response for the index arrives.
   await page.route('**/api/index/**', () => undefined)
   await page.reload()
   await field.fill('lantern t')

@@ -12,7 +12,7 @@ test('from a pack to one of its nodes and back, by the keyboard', async ({ page 
   await expect(drawn).toBeVisible()
 })
 
-// Of the shipped packs: the signs that addresses give a meaning of their own.
+// From the shipped packs: characters with a special meaning in URLs.
 for (const [pack, path, name] of [
   ['wlsh', 'CLIP%20%2B%2F-%20w%2FText%20Unified%20(WLSH)', 'CLIP +/- w/Text Unified (WLSH)'],
   ['ella', 'T5TextEncoderLoader%20%23ELLA', 'T5TextEncoderLoader #ELLA'],

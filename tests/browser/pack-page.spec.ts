@@ -35,7 +35,7 @@ for (const path of ['/nodes/quiet-masks', '/nodes/comfyui-impact-pack'])
       const { name, install, tabs } = partsOf(page)
       await expect(install.getByRole('tabpanel')).toBeVisible()
       expect(await topOf(install)).toBeLessThan((await topOf(name)) + 40)
-      // Its height pushes nothing down: between the head and the tabs is at most a line of labels.
+      // It causes no layout shift: between the header and the tabs is at most a line of labels.
       const head = page.getByRole('main').locator('header')
       expect((await topOf(tabs)) - (await topOf(head)) - (await heightOf(head))).toBeLessThan(110)
     })

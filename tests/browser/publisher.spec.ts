@@ -13,7 +13,7 @@ async function openVersionAction(page: Page, version: string, action: string): P
   await page.getByRole('menuitem', { name: action }).click()
 }
 
-/** Notes from now on how long passing messages take to fade out, in milliseconds, until another document is opened. */
+/** Records from now on the fade-out time of toasts, in milliseconds, until another document is opened. */
 async function noteFades(page: Page): Promise<() => Promise<unknown>> {
   const noted = await page.evaluateHandle(() => {
     const durations: unknown[] = []
@@ -27,7 +27,7 @@ async function noteFades(page: Page): Promise<() => Promise<unknown>> {
 }
 
 test.use({
-  // An id that is taken; and what the review has read, before it has.
+  // A taken id; and the review's result, before it exists.
   expectedAnswers: {
     400: /^\/api\/publishers\/validate\?/,
     404: /\/versions\/1\.1\.0\/contents$|^\/api\/nodes\/walker-[^/]+$/,
@@ -101,7 +101,7 @@ test('an author comes from the first sign-up to a healthy pack, and brings it ba
     await expect(main.getByRole('link', { name: 'Walker Blend' })).toBeVisible()
     await expect(main.getByRole('status').filter({ hasText: 'Waiting for upload' })).toBeVisible()
     await upload(request, signedUrl, packFiles(pack, '1.0.0'))
-    // Other stories' versions may wait before it.
+    // Versions of other stories may be queued before it.
     await expect(main.getByRole('status').filter({ hasText: 'Active' })).toBeVisible()
     await main.getByRole('link', { name: 'Walker Blend' }).click()
     await expect(page).toHaveURL(`/nodes/${pack}`)
@@ -158,7 +158,7 @@ test('an author comes from the first sign-up to a healthy pack, and brings it ba
     await dialog.getByLabel(`To confirm, type ${id}/${pack}`).fill(`${id}/${pack}`)
     await dialog.getByRole('button', { name: 'Delete pack' }).click()
     await expect(page).toHaveURL('/nodes')
-    // The name that the held-back version gives the pack never took effect.
+    // The name in the held-back version never took effect.
     await page.getByRole('button', { name: 'Restore Walker Blend Deluxe' }).click()
     await expect(page.getByText('Walker Blend Deluxe is back.')).toBeVisible()
     await expect(page.getByRole('main').getByRole('link', { name: 'Walker Blend Deluxe' })).toBeVisible()

@@ -48,7 +48,7 @@ test('a stranger reports malware, a moderator confirms it, and everybody is warn
   })
 
   await test.step('everybody is warned, and programs are as well', async () => {
-    // A page is kept for some seconds.
+    // Pages are cached for some seconds.
     await expect(async () => {
       await theirs.goto('/advisories')
       await theirs.getByRole('link', { name: summary }).click({ timeout: 2000 })

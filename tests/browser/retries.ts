@@ -1,13 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect } from './story'
 
-// Longer than the longest pause between two tries.
+// Longer than the longest retry delay.
 const PAUSE_MS = 10_000
 
-/** Puts the page's clock into the test's hands, from here on. */
+/** Installs a fake clock in the page. */
 export const holdClock = (page: Page): Promise<void> => page.clock.install()
 
-/** Expects what a screen shows when every retry has failed, without waiting for the pauses between them. */
+/** Expects what a screen shows when every retry has failed, without waiting for the retry delays. */
 export async function expectAfterRetries(page: Page, shown: Locator): Promise<void> {
   await expect(async () => {
     await page.clock.fastForward(PAUSE_MS)

@@ -5,7 +5,7 @@ import { signIn } from './author'
 import { expectFit, expectStateFit } from './expect-fit'
 import { expect, test } from './looks'
 
-/** Every screen, by who sees it. */
+/** Every screen, by viewer. */
 const SCREENS = {
   nobody: [
     '/',
@@ -96,7 +96,7 @@ test('an advisory is accessible in every look, and whole at every width', async 
   request,
   expectAccessible,
 }) => {
-  // A pack that no other story looks at.
+  // A pack that no other story uses.
   const pack = { node_id: 'comfyui-ihor-resize' }
   const moderate = await signIn(request, LOCAL_ACCOUNTS[0])
   const known = async () =>

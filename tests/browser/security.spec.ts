@@ -8,10 +8,10 @@ declare global {
   }
 }
 
-// A picture that the registry does not show is missing, and its place is taken by something else.
+// An image that the registry does not show returns 404, and a placeholder replaces it.
 const MISSING_PICTURE = /\/api\/(?:nodes|publishers)\/[^/]+\/(?:icon|banner|logo)\?/
 
-/** Collects whatever a page does that it should not. */
+/** Collects everything a page does that it should not. */
 async function watch(page: Page, origin: string): Promise<string[]> {
   const misdeeds: string[] = []
   await page.addInitScript(() => {
@@ -37,7 +37,7 @@ async function watch(page: Page, origin: string): Promise<string[]> {
   return misdeeds
 }
 
-/** The addresses of everything on a page that loads or leads somewhere. */
+/** Returns the URLs of everything on a page that loads or links. */
 const addressesOn = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('[href], [src], [action], [srcset], [ping], [poster]')].flatMap((element) =>

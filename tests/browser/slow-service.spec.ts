@@ -13,7 +13,7 @@ let service: Server
 let website: ChildProcess
 let siteUrl: string
 
-/** The service as another website reaches it, by way of the running one; it holds back what is `slow`. */
+/** Proxies the running service for another website; delays what is `slow`. */
 const passOn = (base: string) =>
   createServer((request, response) => {
     const { url = '', method } = request
@@ -55,7 +55,7 @@ test.afterAll(() => {
   service.close()
 })
 
-/** A page, and whether it came without much more than the two seconds that it may wait for the service. */
+/** Loads a page; returns whether it arrived within about the two seconds that it may wait for the service. */
 async function arrival(path: string) {
   const asked = performance.now()
   const answer = await fetch(siteUrl + path)
@@ -71,7 +71,7 @@ async function arrival(path: string) {
 test('a page does not wait for what is slow, and the browser asks for it', async ({ page }) => {
   await arrival(PACK)
   slow = /\/versions\?/
-  // What was not asked before is not kept.
+  // A path that was not requested before is not cached.
   const path = `${PACK}/versions`
   const { status, kept, html, ms } = await arrival(path)
   expect([status, kept]).toEqual([200, 'no-store'])

@@ -18,7 +18,7 @@ const never = () => undefined
 
 interface State {
   path: string
-  /** Does what leads from the opened page to the state. */
+  /** Navigates from the opened page to the state. */
   reach: (page: Page) => Promise<void>
 }
 
@@ -28,8 +28,8 @@ const openMenu = async (page: Page, label: string) => {
 }
 
 /**
- * Goes to the first pack of the page, as a reader does, so that the browser and not the document asks for it. Waits until
- * the page has come: the router takes a clock that jumps for a chunk that does not load, and asks for the document.
+ * Navigates to the first pack of the page, so that the browser and not the document requests it. Waits until the page has
+ * loaded: the router mistakes a jump of the clock for a chunk that fails to load, and requests the document.
  */
 const visitPack = async (page: Page) => {
   await page.getByRole('main').locator('article').getByRole('link').first().click()
@@ -95,7 +95,7 @@ const STATES: Record<string, State> = {
   'a search without a network': {
     path: '/',
     reach: async (page) => {
-      // As the browser says it.
+      // As the browser reports it.
       await page.evaluate(() => {
         Object.defineProperty(navigator, 'onLine', { get: () => false })
         window.dispatchEvent(new Event('offline'))
@@ -135,7 +135,7 @@ const STATES: Record<string, State> = {
   },
 }
 
-/** The states in which the clock is held: each in a page of its own. */
+/** States with a fake clock: each in its own page. */
 const FAILURES: Record<string, State> = {
   'a failed search': {
     path: '/',

@@ -5,20 +5,20 @@ import { complaintsOf, type ExpectedAnswers } from './complaints'
 import { logIn, type Session } from './log-in'
 
 interface Story {
-  /** Who is logged in from the beginning; nobody unless a story says so. */
+  /** The user logged in at the start; default: nobody. */
   as: Somebody | 'nobody'
-  /** The refusals that belong to the story; any other answer above 399 fails it. */
+  /** The expected error responses; any other response above 399 fails the story. */
   expectedAnswers: ExpectedAnswers
-  /** What the browser complained about so far; a story that ends with any has failed. */
+  /** Errors reported so far; a story that ends with any fails. */
   complaints: string[]
-  /** Expects that axe finds nothing to object to on the screen as it is now. */
+  /** Expects no axe violations on the current screen. */
   expectAccessible: (options?: AxeOptions) => Promise<void>
 }
 
 interface Sessions {
-  /** Somebody's log-in, made once and used by many stories. */
+  /** A user's log-in, created once and shared by stories. */
   sessionOf: (name: Somebody) => Promise<Session>
-  /** A page in which one story after the other is told, see looks.ts. */
+  /** A page shared by successive stories, see looks.ts. */
   pageOf: (name: Somebody | 'nobody') => Promise<Page>
 }
 

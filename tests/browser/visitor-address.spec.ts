@@ -2,13 +2,13 @@ import { request as ask, type IncomingHttpHeaders } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { expect, test } from '@playwright/test'
 
-/** A visitor who does not sit on the machine that the proxies are trusted on. */
+/** A visitor whose IP address is not a trusted proxy. */
 const VISITOR = '127.0.0.2'
 const PACK = 'comfyui-impact-pack'
 
 const site = () => test.info().project.use.baseURL
 
-/** What the visitor is answered, whatever they write about where they come from. */
+/** Returns the response headers for the visitor, whatever IP address their headers claim. */
 async function visit(path: string, headers: Record<string, string> = {}): Promise<IncomingHttpHeaders> {
   const address = new URL(path, site())
   return new Promise((resolve, reject) => {
@@ -22,16 +22,16 @@ async function visit(path: string, headers: Record<string, string> = {}): Promis
 let forged = 0
 const someoneElse = () => ({ 'X-Forwarded-For': `198.51.100.${++forged}` })
 
-/** How many calls the service has left for the visitor. */
+/** Returns the visitor's remaining rate limit. */
 const callsLeft = async () =>
   Number((await visit('/api/nodes?limit=1', someoneElse()))['ratelimit-remaining'])
 
 test('what the website asks while it draws something is counted for its visitor, whoever they claim to be', async () => {
   for (const path of ['/', `/nodes/${PACK}`, '/feeds/new.xml', `/badges/nodes/${PACK}/stars.svg`]) {
     const before = await callsLeft()
-    // No page has this question yet, so that it is drawn and not one that the website has kept.
+    // A new query for each page, so that it is rendered and not served from the website's cache.
     await visit(`${path}?visit=${forged}`, someoneElse())
-    // One call for having asked how many are left.
+    // One request was for the remaining limit.
     expect(before - (await callsLeft())).toBeGreaterThan(1)
   }
 })

@@ -15,7 +15,7 @@ const searchField = (page: Page) => page.getByRole('combobox', { name: 'Search p
 const firstResult = (page: Page) => page.getByRole('region', { name: 'Results' }).getByRole('link').first()
 const tabBar = (page: Page) => page.getByRole('navigation', { name: 'Sections of this page' })
 
-/** The parts of a pack's page, and what of its content stands in each. */
+/** The tabs of a pack's page, with the content of each. */
 const PARTS: readonly { tab: string; path: string; shows: (page: Page) => Locator }[] = [
   {
     tab: 'Nodes',
@@ -142,7 +142,7 @@ test('who chooses Arabic and dark finds both on every later visit, before anythi
   await page.getByRole('menuitemradio', { name: 'داكن' }).click()
   await expect(page.locator('html')).toHaveClass(/\bdark\b/)
 
-  // The first frame is what counts: nothing may be painted light or from left to right.
+  // The first frame counts: nothing may be painted in light colours or left to right.
   await page.addInitScript(() => {
     requestAnimationFrame(() => {
       const { dir, className } = document.documentElement
@@ -156,7 +156,7 @@ test('who chooses Arabic and dark finds both on every later visit, before anythi
     className: expect.stringMatching(/\bdark\b/),
   })
 
-  // Who wants less motion gets the other theme at once: a transition of each element would take a while, however short.
+  // With reduced motion the theme changes at once: a transition of each element would take a while, however short.
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const transitions = await page.evaluate(() => {
     document.documentElement.classList.remove('dark')
@@ -237,7 +237,7 @@ test('a page that is loaded anew shows the same place', async ({ page }) => {
 
 test('a slash leads into the search field of any page and opens what it offers', async ({ page }) => {
   await page.goto('/')
-  // Before that the browser itself asks for the results, and nothing remembers what was searched.
+  // Before hydration the browser itself requests the results, and the search is not stored.
   await hydrated(page)
   await searchField(page).fill('lantern')
   await searchField(page).press('Enter')

@@ -30,7 +30,7 @@ const choose = (page: Page, text: string, name = 'faces.json') =>
     .and(page.locator('input'))
     .setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) })
 
-/** Drops a file on the page as a person does from another window. */
+/** Drops a file on the page as from another window. */
 const drop = async (page: Page, text: string) => {
   const brought = await page.evaluateHandle((content) => {
     const transfer = new DataTransfer()
@@ -42,7 +42,7 @@ const drop = async (page: Page, text: string) => {
     await main.dispatchEvent(event, { dataTransfer: brought })
 }
 
-/** Pastes a text into what has the focus; nothing has it where nobody gave it. */
+/** Pastes a text into the focused element; there is none unless a test focused it. */
 const paste = (page: Page, text: string) =>
   page.evaluate((content) => {
     const data = new DataTransfer()
@@ -93,7 +93,7 @@ test('a workflow pasted into the search of any page is opened, and what else is 
   await open(page, '/nodes/comfyui-impact-pack')
   await page.getByRole('combobox', { name: 'Search packs and nodes' }).focus()
   expect(await paste(page, 'FaceDetailer')).toBe(false)
-  // What listens stands by in the first pause.
+  // The listener is attached in the first idle callback.
   await expect.poll(() => paste(page, workflowOf(['FaceDetailer']))).toBe(true)
   await expect(page).toHaveURL('/workflow')
   await expect(sentence(page)).toHaveText(/^You need 1 pack\./)
