@@ -103,7 +103,7 @@ test('a second factor is set up with the code of an app, and taken away again', 
   await userEvent.click(second.getByRole('button', { name: 'Set up' }))
   expect(await second.findByText('ABCD')).toBeVisible()
   expect(second.getByRole('link')).toHaveAttribute('href', address)
-  // Above the key the first row of a QR code: two corners of seven squares, four from the edge.
+  // The first row of the key's QR code: two corners of seven squares, four from the edge.
   const drawn = (await second.findByRole('img', { name: 'QR code of the key' })).querySelector('path')
   expect(drawn).toHaveAttribute('d', expect.stringMatching(/^M4 4h7v1h-7z.*M\d+ 4h7v1h-7zM4 5h1v1h-1z/))
   await userEvent.type(second.getByLabelText('Code the app shows'), '123456')

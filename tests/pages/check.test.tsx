@@ -85,7 +85,7 @@ test('the file to go back has a clone at its commit, and what is turned off want
   await given.node('tides', { name: 'Tides', repository: 'https://github.com/acme/tides' })
   await given.version('tides', '1.0.0', { dependencies: ['scipy'] })
   const saved: Blob[] = []
-  // Where the link leads is a fragment, which needs no navigation.
+  // Object URLs are fragments, which need no navigation.
   URL.createObjectURL = (file: Blob) => `#${saved.push(file)}`
   await open()
   const eyes = 'https://github.com/acme/comfyui-eyes'

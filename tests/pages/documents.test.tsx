@@ -55,7 +55,7 @@ test('the texts of warnings come with the document of a pack that has one, and w
   expect(await textsOf()).toEqual([])
   await given.advisory('impact', ['1.0.0'])
   expect(await textsOf()).toEqual(['advisories'])
-  // Nobody owns it any more.
+  // Removes its owner.
   const { pool } = await database()
   await pool.query('delete from publisher_members')
   expect(await textsOf()).toEqual(['adoption', 'advisories'])
@@ -79,7 +79,7 @@ test('README, license, files and nodes that a document draws are not in its data
   const nodes = await dataOf('nodes')
   for (const drawn of ['All about impacts', 'MIT License', 'b.py', 'Detailer'])
     expect(nodes).not.toContain(drawn)
-  // What the page does with its parts needs these.
+  // These are needed by the page's components.
   for (const kept of ['a.py', 'numpy', '"count":1']) expect(nodes).toContain(kept)
   expect(await dataOf('versions', '1.0.0')).toContain('MIT License')
 })

@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterAll(closeDatabase)
 
 const header = (pathname = '/nodes/[nodeId]', query = {}) => renderPage(<Header />, { pathname, query })
-// A call of the test before may still be under way and make its person known again, so nobody comes twice.
+// A pending request of the previous test may restore its user, so each user is used only once.
 const comesIn = async (fields = {}, id = 'ada') => {
   comesAs(id, given.token(id), fields)
   await header()
@@ -84,7 +84,7 @@ describe('the header (specification, section 2, Header)', () => {
     }
   })
 
-  // Before any other that types: what suggestions come of is loaded at the first key, and kept.
+  // Must run first: the suggestion data are loaded at the first key, and cached.
   test('suggests where one is, and searches no sooner than asked to', async () => {
     await given.node('face-swap', { name: 'Face Swap', githubStars: 10 })
     const journey = await header()

@@ -85,7 +85,7 @@ test('packs are narrowed by what their files need, by license, and by what can b
   await given.version('video-masks', '1.0.0')
   const journey = await renderPage(home, { query: { sort: 'stars' } })
   await screen.findByText('3 packs')
-  // Who has published is who can be installed from here, so that it is not offered twice.
+  // "Installable from here" is equivalent to having a publisher, so it is not offered twice.
   expect(filters().queryByRole('group', { name: 'Publisher' })).not.toBeInTheDocument()
   expect(textsOf('Install')).toEqual(['Can be installed here1', 'From its repository only2'])
   await userEvent.click(group('Needs').getByRole('button', { name: /CUDA/ }))

@@ -41,11 +41,11 @@ beforeEach(async () => {
 })
 afterAll(closeDatabase)
 
-/** Reaches for the field and waits until the suggestions are ready. */
+/** Focuses the field, types, and waits until the suggestions are ready. */
 async function typeFace(text = 'face', expected = 3) {
   const journey = await renderPage(home)
   await userEvent.type(field(), text)
-  // Where nothing is kept yet, node classes come after the packs.
+  // Without a cache, node classes arrive after the packs.
   await waitFor(() => expect(options()).toHaveLength(expected))
   return journey
 }
@@ -135,7 +135,7 @@ test('at most three recent searches are offered, and forgotten on request', asyn
 test('an empty field offers what there is much of', async () => {
   for (const name of ['Image Blur', 'Image Crop', 'Image Grid', 'Video Cut', 'Video Join'])
     await given.node(name.toLowerCase().replace(' ', '-'), { name })
-  // As on an earlier visit: the index may be taken anew or not.
+  // As on an earlier visit: the index may be refreshed or not.
   keepSuggestedQueries(['image', 'video'])
   const journey = await renderPage(home)
   await userEvent.click(field())

@@ -13,7 +13,7 @@ beforeEach(async () => {
 afterEach(settled)
 afterAll(closeDatabase)
 
-/** Decisions on packs, one a line of SQL values. */
+/** Stores decisions on packs, one line of SQL values each. */
 async function decided(...values: string[]): Promise<void> {
   const { db, pool } = await database()
   await pool.query(

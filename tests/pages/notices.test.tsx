@@ -30,7 +30,7 @@ beforeEach(async () => {
 afterEach(settled)
 afterAll(closeDatabase)
 
-/** Tells Ada of versions that are held back. */
+/** Stores notices of held-back versions for Ada. */
 async function hold(...versions: string[]) {
   const { db } = await database()
   for (const version of versions)

@@ -1,6 +1,6 @@
 const SERVICE = 'https://api.registry.example'
 
-/** Loads what names the service's addresses, as a website built with this API base does. */
+/** Loads the modules with the service's URLs, as in a website built with this API base URL. */
 async function websiteWith(apiBaseUrl: string) {
   jest.resetModules()
   jest.replaceProperty(process, 'env', { NODE_ENV: 'test', NEXT_PUBLIC_API_BASE_URL: apiBaseUrl })

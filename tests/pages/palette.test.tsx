@@ -50,7 +50,7 @@ const marked = () => {
   return option.textContent
 }
 
-// Before any other: what suggestions come of is loaded when the palette first opens, and kept.
+// Must run first: the suggestion data are loaded when the palette first opens, and cached.
 test('packs, node classes and publishers are found by a few letters; Enter goes to what is marked', async () => {
   await given.publisher('face-studio', { name: 'Face Studio' })
   await given.node('face-swap', {
@@ -212,7 +212,7 @@ describe('the list of keys', () => {
       () => expect(screen.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeInTheDocument(),
     ],
   }
-  // jsdom lays nothing out, so that nothing would be visible.
+  // jsdom has no layout, so that nothing would be visible.
   beforeEach(() =>
     jest.spyOn(Element.prototype, 'getClientRects').mockReturnValue([{}] as unknown as DOMRectList),
   )

@@ -43,7 +43,7 @@ interface Ids {
   nodeId: string
 }
 
-/** Asks all there is to know of a pack, and says when no answer is on its way any more. */
+/** Runs all queries of a pack, and shows when none is pending. */
 function Questions({ publisherId, nodeId }: Ids) {
   const questions = [
     useGetNode(nodeId),

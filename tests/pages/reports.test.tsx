@@ -134,7 +134,7 @@ test('a moderator finds reports joined, dismisses them by keyboard, and who repo
   expect(dialog.getByText('Write something first.')).toBeInTheDocument()
   await userEvent.type(dialog.getByRole('textbox', { name: 'Reason' }), 'It works with ComfyUI 0.3.')
   await userEvent.click(dialog.getByRole('button', { name: 'Dismiss' }))
-  // While the dialog is open nothing else is found.
+  // While the dialog is open nothing else is accessible.
   expect(await screen.findByRole('article', { name: 'masks' })).toBeInTheDocument()
   await waitFor(() => expect(screen.queryByRole('article', { name: 'masks 1.1.0' })).toBeNull())
 
@@ -146,7 +146,7 @@ test('a moderator finds reports joined, dismisses them by keyboard, and who repo
   expect(row.getByText('It works with ComfyUI 0.3.')).toBeInTheDocument()
   expect(row.queryByText('It is mine.')).toBeNull()
 
-  // The audit log leads to the case, whether it is decided or not.
+  // The audit log links to the case, whether it is decided or not.
   cleanup()
   come('mod')
   const [dismissed] = (await stored('select id from report_cases where outcome is not null')) as {

@@ -24,7 +24,7 @@ const packs = async () => {
 
 beforeEach(async () => {
   connectWebsite()
-  // The document is that of this page: it alone may fetch from other places.
+  // Simulates this page's document: it alone may fetch from other origins.
   Object.assign(window, { __NEXT_DATA__: { page: '/workflow' } })
   await emptyDatabase()
   localStorage.clear()

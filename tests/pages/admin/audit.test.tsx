@@ -241,7 +241,7 @@ test('a batch is undone whole from here, and its undoing stands above it', async
     expect((await call(`/nodes/masks/versions/${number}`, admin)).body).toMatchObject({
       status: 'NodeVersionStatusFlagged',
     })
-  // Whoever looked at the pack before and goes back sees it as it stands now.
+  // The cached pack is invalidated, so that going back shows its current state.
   expect(queryClient().getQueryState(pack.queryKey)?.isInvalidated).toBe(true)
 })
 
@@ -253,7 +253,7 @@ test('nothing found says so; a failed log can be asked for again', async () => {
   expect(await screen.findByText('Couldn’t load the audit log.')).toBeInTheDocument()
 })
 
-/** What each act leaves in the log, and what of it people read; what has no details is told by its headline alone. */
+/** The log entry of each action, and what is shown of it; without details only the headline is shown. */
 const TOLD: Record<
   (typeof KNOWN_ACTIONS)[number],
   [details: { before?: unknown; after?: unknown }, told: string[]]

@@ -146,7 +146,7 @@ test('what a colleague has changed since is told, and not overwritten', async ()
   expect(await screen.findByText(/Someone else has just changed this/)).toBeInTheDocument()
   expect(await stored('1.0.0')).toMatchObject({ supported_comfyui_version: '>=0.5.0' })
   expect(comfyui).toHaveValue('>=0.4.0')
-  // Having seen how it stands now, the moderator may insist.
+  // Having seen the current state, the moderator may insist.
   await waitFor(async () => expect(await versions()).toHaveTextContent('>=0.5.0'))
   await save()
   await waitFor(async () =>

@@ -108,7 +108,7 @@ test('every number leads to a list of exactly as many', async () => {
     'Banned publishers: 4',
     'Packs: 7',
   ])
-  // The queues of conversations and reports say no number.
+  // The queues of conversations and reports show no number.
   for (const { href, name } of figures.filter(({ href }) => href.pathname in screens)) {
     cleanup()
     const [Screen, noun] = screens[href.pathname as keyof typeof screens]

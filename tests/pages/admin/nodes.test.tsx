@@ -60,7 +60,7 @@ const inDialog = async (name: string) =>
 const stored = async (id: string) => (await call(`/nodes/${id}`, admin)).body as Record<string, unknown>
 const change = async (id: string, fields: Partial<typeof nodes.$inferInsert>) =>
   (await database()).db.update(nodes).set(fields).where(eq(nodes.id, id))
-/** What was decided in public, and why. */
+/** Returns the public decisions with their reasons. */
 const decided = async () =>
   (await (await database()).db.select().from(ledgerEntries).orderBy(ledgerEntries.id)).map(
     ({ kind, reason }) => [kind, reason],
@@ -235,7 +235,7 @@ describe('several packs at once', () => {
     await inDialog('Change tags and category')
     await waitFor(async () => expect(await stored('masks')).toMatchObject({ tags: ['mask', 'video'] }))
     await waitFor(async () => expect(await stored('miner')).toMatchObject({ tags: ['video', 'MASK'] }))
-    // What is done is no longer chosen: the next action would hit it again.
+    // Processed rows are deselected: the next action would apply to them again.
     await waitFor(() =>
       expect(screen.queryByRole('region', { name: 'Selected packs' })).not.toBeInTheDocument(),
     )

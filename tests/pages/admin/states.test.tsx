@@ -21,7 +21,7 @@ jest.mock('../../../src/lib/identity/identity', () =>
   jest.requireActual<typeof import('../../support/visitor')>('../../support/visitor').identityOfVisitor(),
 )
 
-/** Each screen, what it says when it fails, and what stands there when it works. */
+/** Each screen, its message when it fails, and its content when it works. */
 const SCREENS: [path: string, page: ComponentType, failed: string, works: string][] = [
   ['/admin', AdminPage, 'Couldn’t load the numbers.', 'Reviews'],
   ['/admin/nodes', AdminNodesPage, 'Couldn’t load the packs.', 'Mask Tools'],
@@ -38,7 +38,7 @@ const SCREENS: [path: string, page: ComponentType, failed: string, works: string
   ['/admin/audit', AdminAuditPage, 'Couldn’t load the audit log.', 'Pack banned'],
 ]
 
-/** Whether everything but the question who is looking goes unanswered. */
+/** Whether all requests but the one for the current user get no response. */
 let isAway = false
 const asked: string[] = []
 registryHttp.interceptors.request.use((config) => {

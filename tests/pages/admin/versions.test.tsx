@@ -20,7 +20,7 @@ jest.mock('../../../src/lib/identity/identity', () =>
 )
 
 const asked: string[] = []
-/** What a batch waits for before it is sent. */
+/** Blocks a batch until resolved. */
 let gate: Promise<void> | undefined
 registryHttp.interceptors.request.use(async (config) => {
   asked.push(config.url ?? '')
@@ -47,7 +47,7 @@ const CODE = Array.from({ length: 20 }, (_, index) =>
 
 let admin: Awaited<ReturnType<typeof given.user>>
 
-/** Lets the screen be as wide as a desk's, or as a phone's. */
+/** Sets the screen width to a desktop's or a phone's. */
 const screenIs = (isWide: boolean) =>
   jest
     .spyOn(window, 'matchMedia')
@@ -76,7 +76,7 @@ afterAll(closeDatabase)
 
 const hour = (index: number) => new Date(Date.UTC(2026, 7, 1, index))
 
-/** Flagged versions 1.0.0, 1.1.0, …, the first the one that waits longest. */
+/** Stores flagged versions 1.0.0, 1.1.0, …, oldest first. */
 async function waiting(count: number, findings: (typeof FINDING)[] = [FINDING]): Promise<void> {
   for (let index = 0; index < count; index++) {
     const number = `1.${index}.0`

@@ -4,7 +4,7 @@ import { AuthDialogs } from '../../../src/features/auth/sign-in/auth-dialogs'
 import { githubAccessToken } from '../../../src/lib/identity/identity'
 import { renderPage } from '../../support/render-page'
 
-/** Asks for a token; its outcome comes with the answer. */
+/** Requests a token; returns its outcome wrapped, so that it can be awaited separately. */
 async function ask() {
   await renderPage(<AuthDialogs />)
   let outcome: Promise<unknown> = Promise.resolve()

@@ -18,7 +18,7 @@ jest.mock('../../../src/lib/identity/identity', () =>
   jest.requireActual<typeof import('../../support/visitor')>('../../support/visitor').identityOfVisitor(),
 )
 
-// What the frame reads of the document that the server made.
+// What the frame reads from the server-rendered document.
 beforeAll(() => {
   window.__NEXT_DATA__ = { page: '/somewhere', query: {}, buildId: 'b', locale: 'en', props: {} }
 })
@@ -35,7 +35,7 @@ beforeEach(async () => {
 afterEach(settled)
 afterAll(closeDatabase)
 
-/** Something long to write, with a button that asks the service who is writing. */
+/** An editor with a button that asks the service for the current user. */
 function Draft() {
   const router = useRouter()
   return (
@@ -120,7 +120,7 @@ describe('a session that ends in the middle of something', () => {
   })
 })
 
-/** As another tab hears of a log-out, with whatever stands in the storage then. */
+/** Simulates the log-out event of another tab, with the current storage. */
 const logsOutElsewhere = () =>
   act(() => {
     window.dispatchEvent(new StorageEvent('storage', { key: STORED.loggedOut, newValue: '1' }))

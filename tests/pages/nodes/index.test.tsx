@@ -28,7 +28,7 @@ afterEach(() => {
 })
 afterAll(closeDatabase)
 
-/** Long enough for what is asked every few seconds. */
+/** Long enough for requests polled every few seconds. */
 
 const yourNodes = (query = {}) => renderPage(<YourNodesPage />, { pathname: '/nodes', query })
 const rowOf = async (name: string) => {

@@ -12,7 +12,7 @@ const open = (nodeId: string) =>
     query: { nodeId },
   })
 
-/** The way to install it that is chosen. */
+/** Returns the selected way to install it. */
 const shownWay = () => within(screen.getByRole('tabpanel'))
 
 beforeEach(async () => {

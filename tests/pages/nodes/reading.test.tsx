@@ -17,7 +17,7 @@ const open = (...tab: string[]) =>
     query: { nodeId: 'masks', ...(tab.length > 0 && { tab }) },
   })
 
-/** What was read of the repository of the pack, in place of what was before. */
+/** Stores a reading of the pack's repository, replacing the earlier one. */
 async function givenReading(
   fields: Partial<typeof repositoryReadings.$inferInsert> = {},
   classes: readonly ComfyNode[] = [],
@@ -179,7 +179,7 @@ test('what it needs and what its code does are told, each with the place it come
     '/nodes/masks/source/masks/draw.py#L12',
   )
   expect(screen.getByRole('heading', { name: 'Files (21.8 kB)' })).toBeVisible()
-  // git fetches no Python packages.
+  // git installs no Python packages.
   await userEvent.click(screen.getByRole('tab', { name: 'git' }))
   expect(within(screen.getByRole('tabpanel')).getByText(/^cd ComfyUI/)).toHaveTextContent(
     'pip install -r masks/requirements.txt',
@@ -194,7 +194,7 @@ test('while it waits to be read the page says so, and fills in once it was', asy
   await givenReading({ ...READ, readmeHtml: '<h2 id="readme-a">All about masks</h2>' })
   await act(() => queryClient().refetchQueries({ queryKey: ['/nodes/masks/repository'] }))
   expect(await screen.findByRole('heading', { name: 'All about masks' })).toBeVisible()
-  // Who listens is told.
+  // Announced to screen readers.
   expect(screen.getByText(/^Read from the repository at/)).toHaveAttribute('role', 'status')
 })
 

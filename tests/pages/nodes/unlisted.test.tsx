@@ -43,7 +43,7 @@ const heldBack = async () => {
   await given.contents(id, { findings: [FINDING] as never, files: [{ path: 'evil.py', size: 9 }] as never })
 }
 
-/** Nothing on the screen leads to the pack's code. */
+/** Expects that nothing on the screen links to the pack's code. */
 function expectNoWayAround() {
   expect(screen.queryByText(/git clone/)).not.toBeInTheDocument()
   expect(screen.queryByRole('heading', { name: 'Install' })).not.toBeInTheDocument()

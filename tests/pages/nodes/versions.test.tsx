@@ -38,7 +38,7 @@ beforeEach(async () => {
   connectWebsite()
   await emptyDatabase()
   comesAs()
-  // Somebody owns it, else it could be adopted, which is told as well.
+  // It has an owner, otherwise the page would also say that it can be adopted.
   await given.user('olga')
   await given.publisher('acme', { owner: 'olga', name: 'Acme' })
   await given.node('masks', { name: 'Masks', publisherId: 'acme' })
@@ -94,7 +94,7 @@ test('everyone sees why a version is held back, but not where; nobody is offered
   const [pending, flagged] = await entries()
   expect(pending).toHaveTextContent('This version is in review')
   expect(flagged).toHaveTextContent('This version is held back')
-  // One line, until somebody asks.
+  // Collapsed to one line at first.
   expect(within(flagged!).getByText('This version is held back')).not.toBeVisible()
   expect(flagged).toHaveTextContent('Highruns-downloads')
   expect(flagged).toHaveTextContent('Something is downloaded and run.')
@@ -165,7 +165,7 @@ test('everyone reads in their own language what was found, in the list and on th
   journey.visit('/nodes/masks/versions/1.0.0')
   const findings = await screen.findByRole('region', { name: parts.findings.title })
   expect(findings).toHaveTextContent(explanation)
-  // How to fix it is the owner's to know, whatever the website could say.
+  // Fixes are shown only to the owner, even those the website knows.
   expect(findings).not.toHaveTextContent(fix)
 })
 

@@ -17,7 +17,7 @@ jest.mock('../../../src/lib/identity/identity', () =>
 
 type Send = (config: InternalAxiosRequestConfig) => Promise<AxiosResponse>
 
-/** Lets every save go through `way`, which may pass it on to the service. */
+/** Routes every save through `way`, which may forward it to the service. */
 function saveThrough(way: (config: InternalAxiosRequestConfig, send: Send) => Promise<AxiosResponse>): void {
   const send = registryHttp.defaults.adapter as Send
   registryHttp.defaults.adapter = (config) => (config.method === 'put' ? way(config, send) : send(config))
@@ -26,7 +26,7 @@ function saveThrough(way: (config: InternalAxiosRequestConfig, send: Send) => Pr
 const noAnswer = (config: InternalAxiosRequestConfig) =>
   new AxiosError('Network Error', AxiosError.ERR_NETWORK, config)
 
-/** An answer that only a broken network or a broken service gives. */
+/** A response that only a broken network or a broken service gives. */
 const answering = (status: number, data: unknown) =>
   saveThrough((config) => {
     const response = { status, data, statusText: '', headers: new AxiosHeaders(), config }

@@ -27,7 +27,7 @@ beforeEach(async () => {
 afterEach(settled)
 afterAll(closeDatabase)
 
-/** What the review says of an archive that runs what it has decoded, and has no pyproject.toml. */
+/** The review of an archive that executes decoded code, and has no pyproject.toml. */
 const INSPECTION: Inspection = {
   verdict: 'flagged',
   toc: [],
@@ -64,7 +64,7 @@ test('an owner names the workflow that publishes a pack, has its file, and takes
   await openKeys()
   await userEvent.click(await button('Add a workflow'))
   const form = await dialog()
-  // What the pack says of its repository is proposed.
+  // The pack's own repository is suggested.
   await waitFor(() => expect(form.getByLabelText('Repository')).toHaveValue('acme/masks'))
   await userEvent.clear(form.getByLabelText('Workflow file'))
   await userEvent.click(form.getByRole('button', { name: 'Add workflow' }))
@@ -153,7 +153,7 @@ test('a key is made for some packs and to edit, and tells of new places and of i
   expect(screen.getByRole('link', { name: 'https://code.example/ci.yml' })).toBeInTheDocument()
 })
 
-/** Opens the page and gives it a zip. */
+/** Opens the page and selects a zip. */
 async function openCheck(name: string) {
   await renderPage(<PublisherCheckPage />, {
     pathname: '/publishers/[publisherId]/check',
@@ -166,7 +166,7 @@ async function openCheck(name: string) {
 }
 
 test('an author sees what the review would say of an archive', async () => {
-  // Threads run the compiled service, which tests of pages do without.
+  // Threads run the compiled service, which page tests do without.
   const take = () => Promise.resolve(INSPECTION as never)
   connectWebsite({ checks: { take } })
   await openCheck('masks.zip')

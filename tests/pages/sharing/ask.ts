@@ -10,7 +10,7 @@ interface Question {
   settings?: Record<string, string>
 }
 
-/** The page file of an address that ends like a picture; a plain import of it would be taken for the picture. */
+/** Loads the page file of a URL with an image extension; a plain import would be taken for the image. */
 export const pageOf = (route: string) =>
   jest.requireActual<{ getServerSideProps: GetServerSideProps }>(
     join(process.cwd(), 'src/pages', `${route}.tsx`),
@@ -18,7 +18,7 @@ export const pageOf = (route: string) =>
 
 export const SITE = 'https://registry.example'
 
-/** What a file's address answers: status, headers and body, as a client gets them. */
+/** Returns the response of a file's URL: status, headers and body, as a client gets them. */
 export async function ask(getServerSideProps: GetServerSideProps, question: Question = {}) {
   const { params = {}, query = {}, headers = {}, locale = 'en', method = 'GET', settings = {} } = question
   const sent = new Headers()
@@ -38,7 +38,7 @@ export async function ask(getServerSideProps: GetServerSideProps, question: Ques
   return { status: res.statusCode, headers: sent, body, text: body.toString('utf8') }
 }
 
-/** An XML answer as a document; broken XML throws. */
+/** Parses an XML response; throws when it is malformed. */
 export function readXml(text: string): Document {
   const document = new DOMParser().parseFromString(text, 'application/xml')
   const complaint = document.querySelector('parsererror')
@@ -49,5 +49,5 @@ export function readXml(text: string): Document {
 export const textsOf = (document: Document | Element, name: string): string[] =>
   Array.from(document.getElementsByTagName(name), (element) => element.textContent ?? '')
 
-/** A name somebody chose to break whatever shows it. */
+/** A name that breaks improper escaping. */
 export const HOSTILE = `]]>"'&amp;<script>alert(1)</script>\u0007 Pack`

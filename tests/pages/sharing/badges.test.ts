@@ -53,7 +53,7 @@ test('a badge is as wide as its words, also in writings that are not Latin', asy
     ['en', 'zh', 'ar'].map((locale) => badge(installs, 'impact', locale)),
   )
   expect(chinese?.title).toBe('安装量: 1.2万')
-  // Three ideographs of eleven pixels and the room around them and the drawn pack.
+  // Three ideographs of eleven pixels, the padding and the pack's glyph.
   expect(chinese?.rects[0]).toBe(3 * 11 + 12 + 20)
   expect(arabic?.rects[0]).toBeGreaterThan(english?.rects[0] ?? Infinity)
   expect(arabic?.shapes[0]?.length).toBeGreaterThan(500)

@@ -15,7 +15,7 @@ const DAY_MS = 86_400_000
 
 const packs = async (page: string, locale = 'en') => ask(sitemap, { params: { page }, locale })
 
-/** Packs that belong to nobody, as many as asked for, in one statement. */
+/** Stores this many unclaimed packs in one statement. */
 async function manyPacks(count: number): Promise<void> {
   const { pool } = await database()
   await pool.query(

@@ -44,7 +44,7 @@ test('new packs come newest first, with who made them and when', async () => {
   ])
   expect(textsOf(feed, 'name')).toEqual(['Comfy Registry', 'arcum42', 'Dr.Lt.Data'])
   expect(textsOf(feed, 'published')).toEqual(['2025-03-02T00:00:00.000Z', '2025-03-01T00:00:00.000Z'])
-  // The feed is as new as its newest entry: what can be installed of Impact Pack came on the third.
+  // The feed is as new as its newest entry: Impact Pack's installable version is from the third.
   expect(textsOf(feed, 'updated')).toEqual([
     '2025-03-03T00:00:00.000Z',
     '2025-03-02T00:00:00.000Z',

@@ -14,7 +14,7 @@ import { renderPage } from '../../support/render-page'
 import { connectWebsite } from '../../support/service-in-process'
 import { HOSTILE, SITE } from './ask'
 
-// Outside Next's own document nothing collects a head: it is drawn where it stands, and React moves it up.
+// Outside Next's own document nothing collects the head: it is rendered in place, and React hoists it.
 jest.mock('next/head', () => ({
   __esModule: true,
   default: ({ children }: { children: ReactNode }) => children,
@@ -39,7 +39,7 @@ const openComparison = async (range: string) => {
     query: { nodeId: 'masks', range },
   })
   await screen.findByRole('heading', { name: /^What changed:/ })
-  // The pack is asked for beside the comparison, and may come after it.
+  // The pack is requested in parallel with the comparison, and may arrive after it.
   await screen.findByRole('link', { name: 'Masks' })
 }
 const openPublisher = (publisherId: string) =>

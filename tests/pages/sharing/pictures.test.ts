@@ -21,7 +21,7 @@ async function picture(of: GetServerSideProps, params: Record<string, string> = 
 }
 const ofPack = async (nodeId: string) => (await picture(node, { nodeId })).body
 
-/** How many pixels of the title's place are light: what a reader sees of a name. */
+/** Returns the number of light pixels in the title's area: the visible part of a name. */
 async function inkOf(png: Buffer): Promise<number> {
   const title = sharp(png).extract({ left: 296, top: 70, width: 824, height: 180 }).greyscale()
   return (await title.raw().toBuffer()).filter((value) => value > 200).length
@@ -86,7 +86,7 @@ test.each([
 test('a name that no font of ours can draw gives way to the id', async () => {
   await given.node('thai-nodes', { name: 'โหนดไทย' })
   await given.node('Thai-nodes-2', { name: 'thai-nodes' })
-  // The colours of the two drawn packs leave a few pixels of the palette to others.
+  // The colours of the two glyphs leave a few pixels of the palette to others.
   expect(await inkOf(await ofPack('thai-nodes'))).toBeCloseTo(await inkOf(await ofPack('Thai-nodes-2')), -2)
 })
 
