@@ -13,7 +13,7 @@ export const personOf = (id: string, days: number, fields: Parameters<typeof giv
 
 let networks = 0
 
-/** Asks from a network of one's own, signed in where somebody is named. */
+/** Sends a request from a separate network, signed in if a user is given. */
 export const ask = (
   by: string | undefined,
   method: string,
@@ -42,7 +42,7 @@ export const MALWARE = {
   words: 'It sends my keys away.',
 }
 
-/** The open cases, as the moderator grace sees them. */
+/** Returns the open cases, as the moderator grace sees them. */
 export async function openCases(): Promise<ReportCase[]> {
   const { body } = await ask('grace', 'GET', '/admin/reports')
   return (body as { cases: ReportCase[] }).cases

@@ -127,7 +127,7 @@ test('two people whose word counts hold a version back until a moderator has loo
   await ask(undefined, 'POST', '/reports', MALWARE)
   await ask('new', 'POST', '/reports', MALWARE)
   expect(await statusOf()).toEqual(ACTIVE)
-  // Of a pack as a whole, what people install is meant.
+  // A report on a pack as a whole concerns its installable version.
   await ask('rolf', 'POST', '/reports', { ...MALWARE, version: undefined })
   expect((await statusOf())?.status).toBe('NodeVersionStatusFlagged')
 
@@ -151,13 +151,13 @@ test('two people whose word counts hold a version back until a moderator has loo
   expect((await decide('dismiss', 'The address is its own server.')).status).toBe(204)
   expect(await statusOf()).toEqual(ACTIVE)
   expect((await ask(undefined, 'GET', '/nodes/masks')).body).not.toHaveProperty('held_versions')
-  // A person has looked: the same reports do not hold it again.
+  // A moderator has decided: the same reports do not hold it again.
   for (const id of ['tom', 'tim', 'rolf', 'rita']) {
     if (id.startsWith('t')) await personOf(id, 60)
     await ask(id, 'POST', '/reports', MALWARE)
   }
   expect(await statusOf()).toEqual(ACTIVE)
-  // Whose report was dismissed is not trusted before another one was confirmed.
+  // Reporters of a dismissed report are not trusted before another one is confirmed.
   expect(await openCases()).toMatchObject([{ reporters: 4, trusted: 2, held: false }])
 
   const { db } = await database()
