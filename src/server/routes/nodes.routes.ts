@@ -30,7 +30,7 @@ const searchNodesRoute = createRoute({
   ...read,
   operationId: 'searchNodes',
   summary: 'Searches packs',
-  description: 'At most the 1,000 best packs are ranked and counted.',
+  description: 'Ranks and counts at most the 1,000 best matches.',
   path: '/nodes/search',
   request: { query: searchNodesQuerySchema },
   responses: {

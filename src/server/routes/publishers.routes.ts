@@ -59,7 +59,7 @@ const listAllPublisherNodesRoute = createRoute({
   tags: ['publishers'],
   operationId: 'listAllPublisherNodes',
   summary: 'Lists all packs of a publisher',
-  description: 'The first 1,000 by id; `…/nodes/v2` has them all, a page at a time.',
+  description: 'The first 1,000 by id; `…/nodes/v2` returns all, paged.',
   method: 'get',
   path: '/publishers/{publisherId}/nodes',
   middleware: [publicCaching, optionalUser] as const,

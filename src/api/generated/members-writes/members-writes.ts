@@ -33,7 +33,7 @@ type SecondParameter<T extends (...args: never) => unknown> = Parameters<T>[1];
 
 
 /**
- * Tokens of whoever may publish no more are deleted.
+ * Tokens of members who may no longer publish are deleted.
  * @summary Changes a member’s role
  */
 export const updateMember = (
@@ -99,7 +99,7 @@ export const useUpdateMember = <TError = ErrorType<ErrorBody>,
       return useMutation(mutationOptions, queryClient);
     }
     /**
- * The person’s tokens for the publisher are deleted with it.
+ * Their tokens for the publisher are deleted.
  * @summary Removes a member, or leaves
  */
 export const deleteMember = (

@@ -145,7 +145,7 @@ export function useListNodes<TData = Awaited<ReturnType<typeof listNodes>>, TErr
 
 
 /**
- * At most the 1,000 best packs are ranked and counted.
+ * Ranks and counts at most the 1,000 best matches.
  * @summary Searches packs
  */
 export const searchNodes = (

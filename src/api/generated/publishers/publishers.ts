@@ -41,7 +41,7 @@ type SecondParameter<T extends (...args: never) => unknown> = Parameters<T>[1];
 
 
 /**
- * The first 1,000 by id; `…/nodes/v2` has them all, a page at a time.
+ * The first 1,000 by id; `…/nodes/v2` returns all, paged.
  * @summary Lists all packs of a publisher
  */
 export const listAllPublisherNodes = (

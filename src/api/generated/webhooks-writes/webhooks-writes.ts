@@ -95,7 +95,7 @@ export const useCreateWebhook = <TError = ErrorType<ErrorBody>,
       return useMutation(mutationOptions, queryClient);
     }
     /**
- * As long as whoever made it is an owner.
+ * It works as long as its creator is an owner.
  * @summary Creates a webhook for a publisher’s notices
  */
 export const createPublisherWebhook = (
@@ -286,7 +286,7 @@ export const useDeleteWebhook = <TError = ErrorType<ErrorBody>,
       return useMutation(mutationOptions, queryClient);
     }
     /**
- * Under the id it had. A webhook that was switched off is on again.
+ * With its original id. Re-enables a disabled webhook.
  * @summary Redelivers a message to a webhook
  */
 export const createRedelivery = (

@@ -59,7 +59,7 @@ const createPublisherWebhookRoute = createRoute({
   ...signedIn('webhooks'),
   operationId: 'createPublisherWebhook',
   summary: 'Creates a webhook for a publisher’s notices',
-  description: 'As long as whoever made it is an owner.',
+  description: 'It works as long as its creator is an owner.',
   method: 'post',
   path: '/publishers/{publisherId}/webhooks',
   request: { params: publisherIdParams, body: jsonBody(webhookInputSchema) },
@@ -120,7 +120,7 @@ const createRedeliveryRoute = createRoute({
   ...signedIn('webhooks'),
   operationId: 'createRedelivery',
   summary: 'Redelivers a message to a webhook',
-  description: 'Under the id it had. A webhook that was switched off is on again.',
+  description: 'With its original id. Re-enables a disabled webhook.',
   method: 'post',
   path: '/users/webhooks/{webhookId}/deliveries/{deliveryId}',
   request: {
