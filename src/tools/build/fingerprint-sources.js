@@ -19,14 +19,7 @@ const WEBSITE = [
 // The website cannot import these (a layer rule), so changing them does not affect its build.
 const NOT_OF_WEBSITE = ['src/server', 'src/tools', 'src/website-server']
 
-const SERVICE = [
-  'src/server',
-  'src/contract',
-  'src/tools',
-  'locales/en/findings.json',
-  'tsconfig.json',
-  'package-lock.json',
-]
+const SERVICE = ['src/server', 'src/contract', 'src/tools', 'locales', 'tsconfig.json', 'package-lock.json']
 
 /**
  * Hashes the contents of files and folders, independent of their location.
