@@ -11,6 +11,7 @@ import type claim from '../locales/en/claim.json'
 import type classes from '../locales/en/classes.json'
 import type common from '../locales/en/common.json'
 import type compare from '../locales/en/compare.json'
+import type findings from '../locales/en/findings.json'
 import type health from '../locales/en/health.json'
 import type ledger from '../locales/en/ledger.json'
 import type mails from '../locales/en/mails.json'
@@ -45,6 +46,7 @@ declare module 'i18next' {
       classes: typeof classes
       common: typeof common
       compare: typeof compare
+      findings: typeof findings
       health: typeof health
       ledger: typeof ledger
       mails: typeof mails

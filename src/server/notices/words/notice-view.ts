@@ -1,6 +1,7 @@
 import type { Notice } from '../../../contract/notices/notices'
 import type { NoticeRecord } from '../../store/notices/notices.repo'
-import { ruleExplanation, rulesOfReason } from './notice-reason'
+import { rulesOfReason } from './notice-reason'
+import { ruleExplanation } from './notice-texts'
 import { noticeWords } from './notice-words'
 
 /** A notice as the API returns it. */
