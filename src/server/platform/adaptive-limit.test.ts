@@ -92,3 +92,13 @@ test('once what held everything up is over, work is taken again at once, and soo
   limit.leave()
   expect(jest.getTimerCount()).toBe(0)
 })
+
+test('a slow machine takes nothing away while less than half of the limit is used', () => {
+  const limit = createAdaptiveLimit(200, [{ longestWait: () => 1_000 }])
+  for (let running = 0; running < 15; running++) limit.enter()
+  jest.advanceTimersByTime(2_000)
+  expect(limit.allowed()).toBe(32)
+  limit.enter()
+  jest.advanceTimersByTime(100)
+  expect(limit.allowed()).toBe(25)
+})

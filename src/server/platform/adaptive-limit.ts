@@ -27,19 +27,23 @@ export interface AdaptiveLimit {
 
 /**
  * Limits concurrency so that no standing queue builds up (decision 39): a queue that drains absorbs a burst, one that has not
- * drained for 100 ms, as in CoDel, only adds latency. With a standing queue the limit falls by a fifth; while it is fully used
- * without one, it rises by a tenth.
+ * drained for 100 ms, as in CoDel, only adds latency. With a standing queue the limit falls by a fifth, if at least half of it was
+ * used; while it is fully used without one, it rises by a tenth.
  * @param most upper bound of the limit
  * @param queues what admitted work waits in
  */
 export function createAdaptiveLimit(most: number, queues: readonly Queue[]): AdaptiveLimit {
   let allowed = Math.min(FIRST, most)
   let running = 0
+  let mostRunning = 0
   let timer: NodeJS.Timeout | undefined
   let looked = 0
   let judged = 0
   let isStanding = true
   let isReached = false
+
+  /** Below half of the limit, a queue comes from something that a lower limit would not change, such as a busy machine. */
+  const isUsed = () => mostRunning * 2 >= allowed
 
   function look(): void {
     const now = performance.now()
@@ -47,13 +51,14 @@ export function createAdaptiveLimit(most: number, queues: readonly Queue[]): Ada
     isStanding &&= Math.max(now - looked - LOOK_EVERY_MS, ...waits) > QUEUE_MS
     looked = now
     if (now - judged < JUDGED_AFTER_MS) return
-    if (isStanding) allowed = Math.min(allowed, Math.max(LEAST, Math.floor(allowed * LESS)))
-    else if (isReached) allowed = Math.min(most, Math.ceil(allowed * MORE))
+    if (isStanding && isUsed()) allowed = Math.min(allowed, Math.max(LEAST, Math.floor(allowed * LESS)))
+    else if (!isStanding && isReached) allowed = Math.min(most, Math.ceil(allowed * MORE))
     begin(now)
   }
 
   function begin(now: number): void {
     judged = now
+    mostRunning = running
     isStanding = true
     isReached = false
   }
@@ -65,6 +70,7 @@ export function createAdaptiveLimit(most: number, queues: readonly Queue[]): Ada
         return false
       }
       running += 1
+      mostRunning = Math.max(mostRunning, running)
       if (running === allowed) isReached = true
       if (!timer) {
         looked = performance.now()
