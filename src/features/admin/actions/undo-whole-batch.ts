@@ -1,6 +1,6 @@
 import { adminUndoNodeVersions } from '@/api/generated/moderation-writes/moderation-writes'
 import type { VersionBatchResult } from '@/api/generated/model'
-import { retryOnRateLimit } from './retry-on-rate-limit'
+import { retryAfter } from './retry-after'
 
 /**
  * Undoes a batch of any size: the API undoes a part per call.
@@ -14,7 +14,7 @@ export async function undoWholeBatch(
   let before: number | undefined
   do {
     const from = before === undefined ? undefined : { before }
-    const answer = await retryOnRateLimit(() => adminUndoNodeVersions(batchId, from))
+    const answer = await retryAfter(() => adminUndoNodeVersions(batchId, from))
     all.push(...answer.results)
     onResults(answer.results)
     before = answer.next_before

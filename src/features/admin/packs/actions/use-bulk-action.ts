@@ -4,7 +4,7 @@ import { getNode } from '@/api/generated/nodes/nodes'
 import { NO_CACHE_HEADERS } from '@/api/http'
 import { runEach, type Outcome } from '@/features/admin/actions/run-each'
 import { useStayWhile } from '@/features/admin/actions/use-stay-while'
-import { retryOnRateLimit } from '@/features/admin/actions/retry-on-rate-limit'
+import { retryAfter } from '@/features/admin/actions/retry-after'
 import type { PackAction } from './pack-actions'
 import { isStaleEdit } from './pack-write'
 
@@ -29,7 +29,7 @@ export function useBulkAction(packs: readonly Node[], onDone?: (pack: Node) => v
     const act = async (pack: Node) => {
       const before = outcomeOf(pack)
       const told = before.state === 'failed' && isStaleEdit(before.error)
-      await retryOnRateLimit(async () => {
+      await retryAfter(async () => {
         signal.throwIfAborted()
         return action(told ? await getNode(pack.id, undefined, { headers: NO_CACHE_HEADERS }) : pack)
       })

@@ -5,7 +5,7 @@ import type { AdminVersion } from '@/api/generated/model'
 import { refreshVersions } from '@/features/admin/actions/refresh-versions'
 import { undoWholeBatch } from '@/features/admin/actions/undo-whole-batch'
 import { useStayWhile } from '@/features/admin/actions/use-stay-while'
-import { retryOnRateLimit } from '@/features/admin/actions/retry-on-rate-limit'
+import { retryAfter } from '@/features/admin/actions/retry-after'
 import { VERDICTS, withFailure, withResults, type ReviewBatch, type Verdict } from './review-batches'
 
 const AT_ONCE = 20
@@ -24,6 +24,7 @@ export function useReviewBatches() {
   const client = useQueryClient()
   const [batches, setBatches] = useState<readonly ReviewBatch[]>([])
   const sending = useRef(new Map<string, Promise<void>>())
+  const last = useRef(Promise.resolve())
   useStayWhile(batches.some(({ running, undoing }) => running || undoing))
 
   const change = (id: string, next: (batch: ReviewBatch) => ReviewBatch) =>
@@ -39,7 +40,7 @@ export function useReviewBatches() {
           if_status: status,
           ...(reason && { reason }),
         }))
-        const { results } = await retryOnRateLimit(() => adminUpdateNodeVersions({ batch_id: id, items }))
+        const { results } = await retryAfter(() => adminUpdateNodeVersions({ batch_id: id, items }))
         change(id, (batch) => ({ ...batch, items: withResults(batch.items, results, Date.now(), 'decide') }))
       } catch (failure) {
         const ids = new Set(part.map((version) => version.id))
@@ -50,8 +51,11 @@ export function useReviewBatches() {
     change(id, (batch) => ({ ...batch, running: false }))
   }
 
-  const start = (batch: ReviewBatch, versions: readonly AdminVersion[]) =>
-    sending.current.set(batch.id, send(batch, versions))
+  /** Sends batches one after another: deciding quickly by keyboard is no burst of calls. */
+  const start = (batch: ReviewBatch, versions: readonly AdminVersion[]) => {
+    last.current = last.current.then(() => send(batch, versions))
+    sending.current.set(batch.id, last.current)
+  }
 
   return {
     batches,
