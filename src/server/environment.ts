@@ -26,10 +26,10 @@ import {
   upstreamVariablesSchema,
   type UpstreamSettings,
 } from './adapters/registries/upstream-settings'
+import { MINUTE_MS } from './platform/durations'
 
 const port = z.coerce.number().int().min(0).max(65_535)
 
-const MINUTE_MS = 60_000
 const QUARANTINE_MINUTES = 60
 const MOST_QUARANTINE_MINUTES = 43_200
 

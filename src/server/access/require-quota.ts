@@ -3,8 +3,7 @@ import type { Db } from '../platform/database/client'
 import { sitePages } from '../domain/site-pages'
 import { Refusal } from '../platform/refusal'
 import { holdQuotaFactor, listNewPackTimes, listNewPublisherTimes } from '../store/users/quotas.repo'
-
-const DAY_MS = 86_400_000
+import { DAY_MS } from '../platform/durations'
 
 const KINDS = {
   packs: { quota: 'packsPerDay', listTimes: listNewPackTimes, word: 'packs' },

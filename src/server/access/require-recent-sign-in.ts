@@ -1,8 +1,6 @@
 import { Refusal } from '../platform/refusal'
 import type { Ctx } from './context'
-
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
+import { HOUR_MS, MINUTE_MS } from '../platform/durations'
 
 /** Maximum age of a sign-in for acts that cannot be undone or would serve an attacker at an unlocked screen for long. */
 export const RECENT_MS = {

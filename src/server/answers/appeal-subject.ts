@@ -16,12 +16,12 @@ import { findRole } from '../store/publishers/members.repo'
 import { findPublisherRow } from '../store/publishers/publishers.repo'
 import { findFormerMembers } from '../store/publishers/retired-ids.repo'
 import { findVersionRow } from '../store/versions/versions.repo'
+import { DAY_MS } from '../platform/durations'
 
 /** The stored subject of a thread. */
 export type AppealSubject = Pick<AppealRow, 'subject'> &
   Partial<Pick<AppealRow, 'nodeId' | 'version' | 'publisherId' | 'name' | 'openUntil'>>
 
-const DAY_MS = 86_400_000
 const ADOPTION_DAYS = 14
 
 const notTheirs = () =>

@@ -11,8 +11,8 @@ import { fetchLists, type FetchedLists, type ListSource } from './fetch-lists'
 import { UnreadableFile } from './json-file'
 import { LIST_FILES, readComfyuiManagerLists } from './read-comfyui-manager-lists'
 import { savePacks, type SaveReport } from './save-packs'
+import { MINUTE_MS } from '../platform/durations'
 
-const MINUTE_MS = 60_000
 const DAILY_MS = 24 * 60 * MINUTE_MS
 const RETRY_MS = 60 * MINUTE_MS
 /** Retry interval for a starting process; protects against concurrent retries. */

@@ -1,8 +1,8 @@
 import type { NodeHealth } from '../../contract/packs/node-health'
 import { isCommit } from '../domain/is-commit'
 import type { HealthFacts, LikelySuccessorRow } from '../store/health/health-facts.repo'
+import { DAY_MS } from '../platform/durations'
 
-const DAY_MS = 86_400_000
 /** Number of days for which gained stars are counted. */
 export const STARS_DAYS = 30
 /** Maximum number of places of deprecated uses returned. */

@@ -18,9 +18,9 @@ import { inLanes } from './in-lanes'
 import { MIRROR, remark, type MirrorCtx } from './mirror-context'
 import { subjectOf } from './read-source'
 import { refreshPacks } from './take-versions'
+import { HOUR_MS } from '../platform/durations'
 
 const ARCHIVES_AT_A_TIME = 50
-const HOUR_MS = 3_600_000
 const LONGEST_PAUSE_HOURS = 24
 const NOT_FETCHED = 'its archive could not be fetched: '
 

@@ -1,7 +1,6 @@
 import { LIMITS } from '../../contract/conventions/limits'
 import type { NodeRow } from '../store/packs/node-rows.repo'
-
-const DAY_MS = 86_400_000
+import { DAY_MS } from '../platform/durations'
 
 /** Whether it is still soon enough after a pack's deletion that somebody else than an administrator brings it back (decision 16). */
 export const isRestorable = ({ deletedAt }: Pick<NodeRow, 'deletedAt'>, now: Date): boolean =>

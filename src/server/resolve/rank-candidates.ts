@@ -1,8 +1,7 @@
 import type { ResolvedWhy } from '../../contract/packs/resolve'
 import type { ResolvablePack } from '../store/search/resolvable-classes.repo'
 import { isObtainable, type Candidate } from './resolvable'
-
-const DAY_MS = 86_400_000
+import { DAY_MS } from '../platform/durations'
 
 /** What the rest of the file and the registry contribute to the ranking. */
 export interface Standing {

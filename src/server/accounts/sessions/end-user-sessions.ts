@@ -3,8 +3,7 @@ import { authorize } from '../../access/authorize'
 import { recordAudit } from '../../audit/record-audit'
 import { deleteSessionsBefore } from '../../store/users/user-sessions.repo'
 import { endSessionsBefore } from '../../store/users/users.repo'
-
-const SECOND_MS = 1000
+import { SECOND_MS } from '../../platform/durations'
 
 /**
  * Ends all sessions of the caller, including the current one, on all machines (contract 1E). Tokens for publishing stay valid.

@@ -9,8 +9,7 @@ import {
 } from 'jose'
 import type { Claims, Identity } from './identity'
 import { Refusal } from '../../platform/refusal'
-
-const SECOND_MS = 1000
+import { SECOND_MS } from '../../platform/durations'
 
 const GOOGLE_KEYS =
   'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'

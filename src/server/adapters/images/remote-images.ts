@@ -6,6 +6,7 @@ import { fetchImage } from './fetch-image'
 import { allowedAddress, type FetchRules } from '../web/fetch-rules'
 import { findCachedImage, cacheImage, type CachedImage } from './cached-image'
 import { createConcurrencyLimit } from '../../platform/concurrency-limit'
+import { HOUR_MS } from '../../platform/durations'
 
 /** Images on other hosts. */
 export interface RemoteImages {
@@ -17,7 +18,6 @@ export interface RemoteImages {
   find: (address: string) => Promise<CachedImage | undefined>
 }
 
-const HOUR_MS = 3_600_000
 const FRESH_MS = 24 * HOUR_MS
 const FAILED_MS = HOUR_MS
 const MOST_FAILURES = 10_000

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { HOUR_MS } from '../../platform/durations'
 
 /** Settings for sending mail. */
 export interface MailSettings {
@@ -8,7 +9,6 @@ export interface MailSettings {
   digestMs: number
 }
 
-const HOUR_MS = 3_600_000
 const ADDRESS = /^[^<>\r\n]*<[^<>@\s]+@[^<>@\s]+>$|^[^<>@\s]+@[^<>@\s]+$/
 
 /** The environment variables; `SMTP_FROM` is required with `SMTP_URL`. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { SourceManners } from './registry-source'
 import { sourceAddress } from './source-address'
+import { MINUTE_MS } from '../../platform/durations'
 
 /** How another registry is mirrored. */
 export interface UpstreamSettings {
@@ -10,8 +11,6 @@ export interface UpstreamSettings {
   /** milliseconds from the end of one check to the start of the next */
   everyMs: number
 }
-
-const MINUTE_MS = 60_000
 
 /** The URL of the registry to mirror: on any host, without credentials. */
 export const upstreamUrlSchema = z

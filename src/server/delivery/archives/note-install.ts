@@ -2,8 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { NodeVersion } from '../../../contract/versions/node-version'
 import type { Ctx } from '../../access/context'
 import { sharedSecret } from '../../store/users/shared-secret.repo'
-
-const HOUR_MS = 3_600_000
+import { HOUR_MS } from '../../platform/durations'
 
 /** Records an install; a client counts once per pack and hour. Clients are stored only as a keyed hash. */
 export async function noteInstall(

@@ -5,8 +5,8 @@ import { planNotices } from './plan-notices'
 import { sendMails } from './send-mails'
 import { sendWebhooks } from './send-webhooks'
 import { spreadNotices } from './spread-notices'
+import { SECOND_MS } from '../../platform/durations'
 
-const SECOND_MS = 1_000
 const PLAN_EVERY_MS = 10 * 60 * SECOND_MS
 /** Retention of notices. */
 const KEPT_MS = 365 * 24 * 3_600 * SECOND_MS

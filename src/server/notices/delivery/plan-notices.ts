@@ -12,9 +12,8 @@ import {
 } from '../../store/notices/follows.repo'
 import { listExpiringTokens } from '../../store/notices/expiring-tokens.repo'
 import { countWaiting } from '../../store/moderation/counts.repo'
+import { DAY_MS } from '../../platform/durations'
 
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 /** Interval of checking followed authors and searches. */
 const LOOK_EVERY_MS = DAY_MS
 const EXPIRES_WITHIN_MS = 14 * DAY_MS

@@ -8,9 +8,9 @@ import { sharedSecret } from '../../store/users/shared-secret.repo'
 import { signUnsubscribe } from '../words/unsubscribe-token'
 import { composeMail } from './compose-mail'
 import type { DeliveryCtx } from './delivery-ctx'
+import { MINUTE_MS } from '../../platform/durations'
 
 const AT_ONCE = 10
-const MINUTE_MS = 60_000
 /** How long a claimed mail is not retried; after that, its process is assumed dead. */
 const TAKEN_MS = 10 * MINUTE_MS
 const LONGEST_WAIT_MS = 60 * MINUTE_MS

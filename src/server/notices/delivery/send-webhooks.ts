@@ -11,11 +11,9 @@ import { recordNotice } from '../record/record-notice'
 import { noticeWords } from '../words/notice-words'
 import { webhookHeaders, webhookSecret } from '../words/webhook-signature'
 import type { DeliveryCtx } from './delivery-ctx'
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../platform/durations'
 
 const AT_ONCE = 10
-const SECOND_MS = 1_000
-const MINUTE_MS = 60 * SECOND_MS
-const HOUR_MS = 60 * MINUTE_MS
 const TAKEN_MS = 5 * MINUTE_MS
 /** Delays between attempts, about a day and a half in all; after the last the message is given up. */
 const WAITS_MS = [

@@ -3,9 +3,8 @@ import { insertNoticesOf, markSpread, takeWaitingEvent } from '../../store/notic
 import { attachMails } from '../../store/notices/mails.repo'
 import { insertDeliveries } from '../../store/notices/webhooks.repo'
 import type { DeliveryCtx } from './delivery-ctx'
+import { DAY_MS, HOUR_MS } from '../../platform/durations'
 
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 /** Notices of one kind within this time are joined into one mail. */
 const JOINED_MS = HOUR_MS
 /** After this long without a visit, a person gets at most one mail of a kind a week. */
