@@ -18,7 +18,7 @@ import { TextArea } from '@/ui/fields/text-area'
 import { useAppealWords } from './use-appeal-words'
 
 /** The subject of an appeal. */
-export type Asked = Omit<AppealInput, 'text'>
+export type AppealTarget = Omit<AppealInput, 'text'>
 
 const HINTS = {
   version: 'ask.version',
@@ -32,14 +32,14 @@ const HINTS = {
 } as const
 
 /** Returns whether a thread has the same subject. */
-const isSame = (asked: Asked, thread: Asked) =>
+const isSame = (asked: AppealTarget, thread: AppealTarget) =>
   asked.kind === thread.kind &&
   asked.node_id === thread.node_id &&
   (asked.kind === 'version' ? asked.version === thread.version : true) &&
   (asked.kind === 'publisher' ? asked.publisher_id === thread.publisher_id : true)
 
 /** A form to appeal to the moderators; links to the thread if there is one already. */
-export function AskForm({ asked }: { asked: Asked }) {
+export function AskForm({ asked }: { asked: AppealTarget }) {
   const { t } = useTranslation('appeals')
   const { title } = useAppealWords()
   const router = useRouter()

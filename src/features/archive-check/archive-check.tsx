@@ -9,7 +9,7 @@ import { Button } from '@/ui/button'
 import { useFormats } from '@/ui/formats/formats'
 import { Notice } from '@/ui/notice'
 import { Spinner } from '@/ui/spinner'
-import { ofChosenFolder, ofDropped, readFiles, type Given } from './given-files'
+import { ofChosenFolder, ofDropped, readFiles, type ArchiveSource } from './archive-source'
 import { zipOfFiles } from './zip-of-files'
 
 /** Timeout: a check waits in a queue, and then takes as long as a review. */
@@ -39,7 +39,7 @@ export function ArchiveCheck({ children }: ArchiveCheckProps) {
     mutation: { gcTime: 0 },
     request: { timeout: LONGEST_CHECK_MS },
   })
-  const check = async (given: Given | undefined) => {
+  const check = async (given: ArchiveSource | undefined) => {
     reset()
     setFault(undefined)
     if (!given || ('files' in given && given.files.length === 0)) return setFault(t('check.nothing'))
@@ -53,7 +53,7 @@ export function ArchiveCheck({ children }: ArchiveCheckProps) {
       return setFault(t('check.tooLarge', { size: size(LIMITS.archiveBytes) }))
     mutate({ data: archive })
   }
-  const start = (given: Promise<Given | undefined>) =>
+  const start = (given: Promise<ArchiveSource | undefined>) =>
     void given.then(check).catch(() => setFault(t('check.unreadable')))
   return (
     <>

@@ -1,5 +1,5 @@
 import { inspectArchive } from '../../server/review/inspection/inspect-archive'
-import { ofChosenFolder } from './given-files'
+import { ofChosenFolder } from './archive-source'
 import { zipOfFiles } from './zip-of-files'
 
 const bytes = (text: string) => new TextEncoder().encode(text)

@@ -2,14 +2,14 @@ import { queryOptions } from '@tanstack/react-query'
 import { validateNodeSet } from '@/api/generated/nodes-writes/nodes-writes'
 import type { AskedPack } from '@/contract/packs/node-set'
 import { ASSUMED_PYTHON } from '@/contract/conventions/checked-machine'
-import type { Given } from './given'
+import type { CheckInput } from './check-input'
 
 const FRESH_FOR = 10 * 60 * 1000
 
 /** Returns the query of a check of packs; system and Python default to those of server-rendered pages. Not persisted. */
 export const checkQuery = (
   packs: readonly AskedPack[],
-  machine: Pick<Given, 'system' | 'python' | 'comfyui' | 'frontend'>,
+  machine: Pick<CheckInput, 'system' | 'python' | 'comfyui' | 'frontend'>,
 ) => {
   const { system = 'linux', python = ASSUMED_PYTHON, comfyui, frontend } = machine
   const input = {

@@ -7,7 +7,7 @@ import type { InstalledPack } from '@/lib/installed/installed-set'
 import { paths } from '@/lib/paths'
 import { Badge } from '@/ui/badge'
 import { useFormats } from '@/ui/formats/formats'
-import type { Given } from './given'
+import type { CheckInput } from './check-input'
 import { ImportFailureText } from './import-failure-text'
 import { KnownBadItem } from './known-bad-item'
 import { PinsText } from './pins-text'
@@ -31,7 +31,7 @@ const COMPARED = { latest_version: 'packs.compared.latest', repository: 'packs.c
 interface CheckedPackRowProps {
   pack: CheckedPack
   installed: InstalledPack
-  given: Pick<Given, 'comfyui' | 'frontend'>
+  given: Pick<CheckInput, 'comfyui' | 'frontend'>
   /** The names of the packs that it conflicts with. */
   clashesWith: string[]
   /** Malware warnings. */

@@ -6,14 +6,14 @@ import { useFormats } from '@/ui/formats/formats'
 import { CheckedLine } from './checked-line'
 import { CheckedPackRow } from './checked-pack-row'
 import { ClashPairs } from './clash-pairs'
-import type { Given } from './given'
+import type { CheckInput } from './check-input'
 import { packageFindings } from './package-findings'
 import { PackageFindingList } from './package-finding-list'
 import { Section } from './section'
 import { UpdatePlan } from './update-plan'
 
 interface CheckedSetProps {
-  given: Given
+  given: CheckInput
   /** The packs of the request, in the order of the response. */
   packs: readonly InstalledPack[]
   answer: NodeSetCheck

@@ -2,14 +2,14 @@ import { useTranslation } from 'next-i18next/pages'
 import { ASSUMED_PYTHON, CHECKED_SYSTEMS } from '@/contract/conventions/checked-machine'
 import { SelectField } from '@/ui/fields/select-field'
 import { SYSTEM_NAMES } from './clash-reasons'
-import type { Given } from './given'
+import type { CheckInput } from './check-input'
 import { systemAtHand } from './system-at-hand'
 
 const PYTHONS = ['3.9', '3.10', '3.11', '3.12', '3.13', '3.14']
 
 interface MachineFieldsProps {
-  given: Given
-  onChange: (changes: Pick<Given, 'system' | 'python'>) => void
+  given: CheckInput
+  onChange: (changes: Pick<CheckInput, 'system' | 'python'>) => void
 }
 
 /** The machine to check for: from the log, unless changed by the user. */

@@ -1,7 +1,7 @@
 import type { CheckedPack, KnownBadRelease } from '@/api/generated/model'
 import { readRequirement } from '@/contract/requirements/requirement'
 import { excludeEachOther, mayHold, readSpecifiers } from '@/contract/requirements/specifiers'
-import type { Given } from './given'
+import type { CheckInput } from './check-input'
 
 /** A problem of a Python package that is installed, or missing. */
 export type PackageFinding =
@@ -23,7 +23,7 @@ function isBad({ versions, ranges }: KnownBadRelease, version: string): boolean 
 
 /** Returns the problems of the user's Python packages; this data never leaves the browser. */
 export function packageFindings(
-  { packages, isAllPackages }: Pick<Given, 'packages' | 'isAllPackages'>,
+  { packages, isAllPackages }: Pick<CheckInput, 'packages' | 'isAllPackages'>,
   packs: readonly Pick<CheckedPack, 'node_id' | 'name' | 'requirements'>[],
   reports: readonly KnownBadRelease[],
 ): PackageFinding[] {

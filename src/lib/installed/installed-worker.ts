@@ -1,8 +1,8 @@
 import { UnreadableInstalled } from './installed-set'
 import { readInstalledFile } from './read-installed-file'
-import type { InstalledTold } from './read-installed-in-worker'
+import type { InstalledWorkerMessage } from './read-installed-in-worker'
 
-const tell = (told: InstalledTold) => postMessage(told)
+const tell = (told: InstalledWorkerMessage) => postMessage(told)
 
 // The worker reads one file; its creator terminates it.
 addEventListener('message', ({ data: file }: MessageEvent<Blob>) => {

@@ -1,7 +1,7 @@
 import { type InstalledSet, UnreadableInstalled, type UnreadableCode } from './installed-set'
 
 /** The worker's message about a file. */
-export type InstalledTold =
+export type InstalledWorkerMessage =
   | { set: InstalledSet | undefined }
   | { refused: UnreadableCode; place: UnreadableInstalled['place'] }
 
@@ -20,7 +20,7 @@ export async function readInstalledInWorker(file: Blob): Promise<InstalledSet | 
   try {
     return await new Promise((resolve, reject) => {
       worker.onerror = ({ message }) => reject(new Error(message || 'The worker that reads files has failed'))
-      worker.onmessage = ({ data }: MessageEvent<InstalledTold>) => {
+      worker.onmessage = ({ data }: MessageEvent<InstalledWorkerMessage>) => {
         if ('refused' in data) reject(new UnreadableInstalled(data.refused, data.place))
         else resolve(data.set)
       }

@@ -3,7 +3,7 @@ import type { WorkflowReading } from './reading/workflow-reading'
 import { type RefusalPlace, WorkflowRefusal, type WorkflowRefusalCode } from './reading/workflow-refusal'
 
 /** The worker's messages. */
-export type ReadingTold =
+export type WorkflowWorkerMessage =
   | { step: 'nodes'; count: number }
   | { step: 'read'; reading: WorkflowReading }
   | { step: 'refused'; code: WorkflowRefusalCode; place: RefusalPlace; limit?: number }
@@ -33,7 +33,7 @@ export async function readWorkflowInWorker(
       signal?.addEventListener('abort', () => reject(signal.reason), { once: true })
       worker.onerror = ({ message }) =>
         reject(new Error(message || 'The worker that reads workflows has failed'))
-      worker.onmessage = ({ data }: MessageEvent<ReadingTold>) => {
+      worker.onmessage = ({ data }: MessageEvent<WorkflowWorkerMessage>) => {
         if (data.step === 'nodes') onNodes?.(data.count)
         else if (data.step === 'read') resolve(data.reading)
         else reject(new WorkflowRefusal(data.code, data.place, data.limit))

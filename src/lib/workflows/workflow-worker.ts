@@ -1,8 +1,8 @@
 import { readWorkflow } from './read-workflow'
-import type { ReadingTold } from './read-workflow-in-worker'
+import type { WorkflowWorkerMessage } from './read-workflow-in-worker'
 import { WorkflowRefusal } from './reading/workflow-refusal'
 
-const tell = (told: ReadingTold) => postMessage(told)
+const tell = (told: WorkflowWorkerMessage) => postMessage(told)
 
 // The worker reads one workflow; its creator terminates it.
 addEventListener('message', ({ data: file }: MessageEvent<Blob>) => {

@@ -2,7 +2,7 @@ import { useTranslation } from 'next-i18next/pages'
 import { useRouter } from 'next/router'
 import { APPEAL_KINDS } from '@/contract/answers/appeal-kinds'
 import { AppealList } from '@/features/answers/appeal-list'
-import { AskForm, type Asked } from '@/features/answers/ask-form'
+import { AskForm, type AppealTarget } from '@/features/answers/ask-form'
 import { RequireUser } from '@/session/require-user'
 import { Page } from '@/shell/page'
 
@@ -12,7 +12,7 @@ export function AppealsScreen() {
   const { query } = useRouter()
   const said = (key: string) => [query[key] ?? ''].flat()[0] || undefined
   const kind = APPEAL_KINDS.find((known) => known === said('kind'))
-  const asked: Asked | undefined = kind && {
+  const asked: AppealTarget | undefined = kind && {
     kind,
     node_id: said('node_id'),
     version: said('version'),

@@ -7,7 +7,7 @@ import { useListKnownBadReleases } from '@/api/generated/nodes/nodes'
 import { LIMITS } from '@/contract/conventions/limits'
 import { CheckedSet } from '@/features/check/checked-set'
 import { checkQuery } from '@/features/check/check-query'
-import { askedPack, type Given } from '@/features/check/given'
+import { askedPack, type CheckInput } from '@/features/check/check-input'
 import { MachineFields } from '@/features/check/machine-fields'
 import { systemAtHand } from '@/features/check/system-at-hand'
 import type { AnsweredClass } from '@/features/workflow/answer/answer'
@@ -26,13 +26,13 @@ const AdvisoryNotices = dynamic(
 )
 
 interface CheckAnswerProps {
-  given: Given
+  given: CheckInput
   /** Node classes of workflows that no pack provides */
   missing: readonly AnsweredClass[]
   /** Error message of the last added file */
   failure?: ReactNode
   onFile: (file: File, ...others: File[]) => void
-  onChange: (changes: Pick<Given, 'system' | 'python'>) => void
+  onChange: (changes: Pick<CheckInput, 'system' | 'python'>) => void
   onClose: () => void
 }
 

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from 'next/router'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { combine, namedPacks, NOTHING_GIVEN, type Given } from '@/features/check/given'
+import { combine, namedPacks, NO_INPUT, type CheckInput } from '@/features/check/check-input'
 import type { AnsweredClass } from '@/features/workflow/answer/answer'
 import { UnreadableInstalled } from '@/lib/installed/installed-set'
-import { readGiven } from './read-given'
+import { readCheckInput } from './read-check-input'
 
 export type CheckStage =
   | { kind: 'start'; failure?: unknown }
@@ -19,19 +19,19 @@ const eachOnce = (classes: readonly AnsweredClass[]) => [
 export function useCheck() {
   const client = useQueryClient()
   const { query } = useRouter()
-  const [given, setGiven] = useState<Given>(NOTHING_GIVEN)
+  const [given, setInput] = useState<CheckInput>(NO_INPUT)
   const [missing, setMissing] = useState<readonly AnsweredClass[]>([])
   const [stage, setStage] = useState<CheckStage>({ kind: 'start' })
 
   const openFiles = async (files: readonly File[]) => {
     setStage({ kind: 'reading' })
-    const read = await Promise.allSettled(files.map((file) => readGiven(file, client)))
+    const read = await Promise.allSettled(files.map((file) => readCheckInput(file, client)))
     const sets = read.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
     const failed = read.find((one) => one.status === 'rejected')
-    setGiven((before) => sets.reduce(combine, before))
+    setInput((before) => sets.reduce(combine, before))
     setMissing((before) => eachOnce([...before, ...sets.flatMap((set) => set.missing ?? [])]))
     setStage({
-      kind: sets.length > 0 || given !== NOTHING_GIVEN ? 'given' : 'start',
+      kind: sets.length > 0 || given !== NO_INPUT ? 'given' : 'start',
       ...(failed && { failure: failed.reason as unknown }),
     })
   }
@@ -42,13 +42,13 @@ export function useCheck() {
       const failure = new UnreadableInstalled('nothing_in_it')
       return setStage(({ kind }) => ({ kind: kind === 'given' ? kind : 'start', failure }))
     }
-    setGiven((before) => combine(before, { packs, packages: new Map() }))
+    setInput((before) => combine(before, { packs, packages: new Map() }))
     setStage({ kind: 'given' })
   }
-  const change = (changes: Pick<Given, 'system' | 'python'>) =>
-    setGiven((before) => ({ ...before, ...changes }))
+  const change = (changes: Pick<CheckInput, 'system' | 'python'>) =>
+    setInput((before) => ({ ...before, ...changes }))
   const close = () => {
-    setGiven(NOTHING_GIVEN)
+    setInput(NO_INPUT)
     setMissing([])
     setStage({ kind: 'start' })
   }

@@ -20,13 +20,13 @@ import { Skeleton } from '@/ui/skeleton'
 import { Clashes } from './clashes'
 import { CopyLink } from './copy-link'
 import { LeftOut } from './left-out'
-import { packsAsked } from './packs-asked'
+import { comparedPacks } from './compared-packs'
 
 /** Up to four packs side by side. */
 export function CompareScreen({ siteUrl, failure }: PublicPageProps) {
   const { t, i18n } = useTranslation(['compare', 'health'])
   const { list } = useFormats()
-  const { ids: askedIds, leftOut } = packsAsked(useRouter().query.packs, LIMITS.comparedNodes)
+  const { ids: askedIds, leftOut } = comparedPacks(useRouter().query.packs, LIMITS.comparedNodes)
   const asked = askedIds.join(',')
   const query = useGetSideBySide({ packs: asked }, { query: { enabled: asked !== '' } })
   const failed = failureOf(query, failure)

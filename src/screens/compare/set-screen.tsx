@@ -19,7 +19,7 @@ import { useFormats } from '@/ui/formats/formats'
 import { lazyWithRetry } from '@/ui/lazy-with-retry'
 import { CopyLink } from './copy-link'
 import { LeftOut } from './left-out'
-import { packsAsked } from './packs-asked'
+import { comparedPacks } from './compared-packs'
 import { setParams } from './set-params'
 
 const InstallSection = dynamic(
@@ -45,7 +45,7 @@ const isShown = (node: Node) => node.status === 'NodeStatusActive' && node.liste
 export function SetScreen({ siteUrl, failure }: PublicPageProps) {
   const { t, i18n } = useTranslation('compare')
   const { list } = useFormats()
-  const { ids: asked, leftOut } = packsAsked(useRouter().query.packs, MOST_CHOSEN.set)
+  const { ids: asked, leftOut } = comparedPacks(useRouter().query.packs, MOST_CHOSEN.set)
   const query = useListNodes(setParams(asked), { query: { enabled: asked.length > 0 } })
   const failed = failureOf(query, failure)
   const byId = new Map(query.data?.nodes.filter(isShown).map((node) => [node.id.toLowerCase(), node]))

@@ -10,7 +10,7 @@ import { holdAppeal, updateAppeal } from '../store/answers/appeals.repo'
 import { auditedSubject, auditedThread } from './audited-subject'
 import { findSeenAppeal, threadView } from './find-thread'
 import { grantAppeal, holdGranted } from './grant-appeal'
-import { tell } from './tell'
+import { recordAppealNotice } from './record-appeal-notice'
 
 /** Kinds of threads for which the ledger shows the reason of a grant. */
 const SHOWN_IN_PUBLIC: readonly AppealKind[] = ['version', 'node', 'publisher', 'claim', 'adoption']
@@ -67,8 +67,9 @@ export async function adminDecideAppeal(
     })
     const kind = row.kind === 'adoption' ? 'adoption_decided' : 'another_look_decided'
     const notice = { kind, at: now, actorId: actor.id } as const
-    await tell(tx, row, { ...notice, key: 'decided', to: 'askers' })
-    if (row.kind === 'adoption') await tell(tx, row, { ...notice, key: 'decided for owners', to: 'owners' })
+    await recordAppealNotice(tx, row, { ...notice, key: 'decided', to: 'askers' })
+    if (row.kind === 'adoption')
+      await recordAppealNotice(tx, row, { ...notice, key: 'decided for owners', to: 'owners' })
     const decided = await findSeenAppeal(tx, actor, row.id)
     if (!decided) throw noSuchAppeal()
     return threadView(tx, decided)

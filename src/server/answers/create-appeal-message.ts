@@ -9,7 +9,7 @@ import { countUnanswered, insertAppealMessage } from '../store/answers/appeal-me
 import { holdAppeal, updateAppeal } from '../store/answers/appeals.repo'
 import { auditedSubject, auditedThread } from './audited-subject'
 import { findSeenAppeal, threadView } from './find-thread'
-import { tell } from './tell'
+import { recordAppealNotice } from './record-appeal-notice'
 
 /**
  * Adds a message to a thread, or objects to an adoption (contract 1P). Refuses as `authorize` does, and with `state_conflict`
@@ -53,7 +53,7 @@ export async function createAppealMessage(
       after: { ...auditedThread(row), side, ...(objects && { objects }) },
     })
     const notice = { at: now, actorId: actor.id, key: `message ${now.getTime()} of ${actor.id}` }
-    await tell(
+    await recordAppealNotice(
       tx,
       row,
       isAnswer

@@ -10,7 +10,7 @@ import { countOpenAppeals, findLastRefusal, insertAppeal } from '../store/answer
 import { requireSubject } from './appeal-subject'
 import { auditedSubject, auditedThread } from './audited-subject'
 import { findSeenAppeal, threadView } from './find-thread'
-import { tell } from './tell'
+import { recordAppealNotice } from './record-appeal-notice'
 
 /**
  * Asks the moderators to review something of the caller's, or for a pack of somebody else's (contract 1P). Refuses as
@@ -48,9 +48,14 @@ export async function createAppeal(ctx: Ctx, input: AppealInput): Promise<Appeal
       after: auditedThread(row),
     })
     const notice = { at: now, actorId: actor.id, key: 'asked' }
-    await tell(tx, row, { ...notice, kind: 'another_look_asked', to: 'moderators' })
+    await recordAppealNotice(tx, row, { ...notice, kind: 'another_look_asked', to: 'moderators' })
     if (row.kind === 'adoption')
-      await tell(tx, row, { ...notice, key: 'asked for adoption', kind: 'adoption_asked', to: 'owners' })
+      await recordAppealNotice(tx, row, {
+        ...notice,
+        key: 'asked for adoption',
+        kind: 'adoption_asked',
+        to: 'owners',
+      })
     const thread = await findSeenAppeal(tx, actor, row.id)
     if (!thread) throw new Error('a new thread is not there')
     return threadView(tx, thread)

@@ -35,7 +35,7 @@ export const noStore = createMiddleware<RequestEnv>(async (context, next) => {
 })
 
 /** Marks a response as stale: the last known one, so many seconds old; never stored. */
-export function tellStale(context: Context<RequestEnv>, seconds: number): void {
+export function markStale(context: Context<RequestEnv>, seconds: number): void {
   context.header('Cache-Control', 'no-store')
   context.header('Age', String(seconds))
   context.header('Warning', '110 - "Response is Stale"')

@@ -17,7 +17,7 @@ import { statusChanges } from '../versions/status-changes'
 import { issueAdvisory } from './issue-advisory'
 import { liftHold } from './lift-hold'
 import { subjectFields } from './subject-fields'
-import { tellOwners, tellReporters } from './tell'
+import { notifyOwners, notifyReporters } from './record-report-notices'
 
 const OUTCOMES = {
   dismiss: 'dismissed',
@@ -56,7 +56,7 @@ export async function adminUpdateReport(ctx: Ctx, caseId: string, input: ReportD
     })
     if (done === 'ask') {
       await updateCase(tx, row.id, { question: reason, askedAt: ctx.clock(), answer: '' })
-      return tellOwners(tx, ctx, row)
+      return notifyOwners(tx, ctx, row)
     }
     await updateCase(tx, row.id, {
       outcome: OUTCOMES[done],
@@ -65,7 +65,7 @@ export async function adminUpdateReport(ctx: Ctx, caseId: string, input: ReportD
       ...(advisoryId && { advisoryId }),
     })
     await forgetClients(tx, row.id)
-    await tellReporters(tx, ctx, row, await listReporterIds(tx, row.id))
+    await notifyReporters(tx, ctx, row, await listReporterIds(tx, row.id))
   })
 }
 

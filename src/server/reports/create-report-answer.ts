@@ -4,7 +4,7 @@ import type { Ctx } from '../access/context'
 import { recordAudit } from '../audit/record-audit'
 import { listQuestions, updateCase } from '../store/reports/report-cases.repo'
 import { subjectFields } from './subject-fields'
-import { tellOfAnswer } from './tell'
+import { notifyOfAnswer } from './record-report-notices'
 
 /**
  * Answers moderators' question to the owners and maintainers of a reported subject; the last answer counts. Refuses as
@@ -22,6 +22,6 @@ export async function createReportAnswer(ctx: Ctx, caseId: string, answer: strin
       target: `report:${question.id}`,
       after: { ...subjectFields(question), answer },
     })
-    await tellOfAnswer(tx, ctx, question)
+    await notifyOfAnswer(tx, ctx, question)
   })
 }

@@ -14,9 +14,8 @@ import { sharedSecret } from '../store/users/shared-secret.repo'
 import { requireOpenNode, requireVersionOf } from '../versions/require-visible-version'
 import { holdReportedVersion } from './hold-reported-version'
 import { subjectFields } from './subject-fields'
-import { tellOfReport } from './tell'
-
-const DAY_MS = 86_400_000
+import { notifyOfReport } from './record-report-notices'
+import { DAY_MS } from '../platform/durations'
 
 interface Sender {
   reporterId: string | null
@@ -61,7 +60,7 @@ export async function createReport(ctx: Ctx, input: ReportInput): Promise<Report
         after: { kind: input.kind, ...subjectFields(subject), ...(!isNew && { again: true }) },
       },
     )
-    await tellOfReport(tx, ctx, opened)
+    await notifyOfReport(tx, ctx, opened)
     if (mayHold) await holdReportedVersion(ctx, tx, opened)
   })
   return { received: true, ...subjectFields(subject) }

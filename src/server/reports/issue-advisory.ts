@@ -2,7 +2,7 @@ import type { Severity } from '../../contract/conventions/severities'
 import type { Ctx } from '../access/context'
 import type { Db } from '../platform/database/client'
 import { holdStandingAdvisory, insertAdvisory, updateAdvisory } from '../store/reports/advisories.repo'
-import { tellOfAdvisory } from './tell'
+import { notifyOfAdvisory } from './record-report-notices'
 
 /**
  * Publishes an advisory on versions of a pack, or on the whole pack if none are named, that were confirmed as malware, in the
@@ -31,6 +31,6 @@ export async function issueAdvisory(
         modifiedAt: now,
       })
   if (standing) await updateAdvisory(tx, id, { wholePack, versions: affected, modifiedAt: now })
-  await tellOfAdvisory(tx, ctx, { id, nodeId, version: versions[0] ?? '' })
+  await notifyOfAdvisory(tx, ctx, { id, nodeId, version: versions[0] ?? '' })
   return id
 }

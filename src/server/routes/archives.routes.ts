@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { optionalUser } from '../http/authentication'
-import { noStore, revalidatedCaching, tellStale } from '../http/caching'
+import { noStore, revalidatedCaching, markStale } from '../http/caching'
 import { isUnchanged } from '../http/preconditions'
 import { publisherNodeParams, versionNumber } from '../http/params'
 import { createRouter, refusals, type RequestEnv } from '../http/router'
@@ -116,7 +116,7 @@ export const archivesRoutes = () => {
       const { archive, staleSeconds } = await findArchive(context.get('ctx'), nodeId, version)
       context.header('Vary', 'Authorization')
       context.header('Cache-Control', revalidatedCaching(context))
-      if (staleSeconds !== undefined) tellStale(context, staleSeconds)
+      if (staleSeconds !== undefined) markStale(context, staleSeconds)
       if ('elsewhere' in archive) return context.redirect(archive.elsewhere, 302)
       if (publisherId !== archive.publisherId) return context.redirect(archive.url, 302)
       const etag = `"${archive.sha256}"`

@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import { listIndexChangesQuerySchema } from '../../contract/index/index-queries'
 import { indexChangesSchema, indexSnapshotSchema } from '../../contract/index/index-snapshot'
 import { suggestionClassesSchema, suggestionIndexSchema } from '../../contract/index/index-suggestions'
-import { publicCaching, tellStale } from '../http/caching'
+import { publicCaching, markStale } from '../http/caching'
 import { asksAnew, preparedAnswer } from '../http/prepared-answer'
 import { createRouter, json, refusals, type RequestEnv } from '../http/router'
 import { documentCache, type DocumentCache } from '../delivery/index/document-cache'
@@ -72,7 +72,7 @@ const getSuggestionClassesRoute = createRoute({
 async function answerFrom(cache: DocumentCache, context: Context<RequestEnv>) {
   const { document, staleSeconds } = await cache(context.get('ctx'), { fresh: asksAnew(context) })
   const answer = preparedAnswer(context, document)
-  if (staleSeconds !== undefined) tellStale(context, staleSeconds)
+  if (staleSeconds !== undefined) markStale(context, staleSeconds)
   return answer
 }
 
@@ -85,7 +85,7 @@ export const indexRoutes = () => {
     .openapi(getIndexSnapshotRoute, (context) => answerFrom(snapshot, context))
     .openapi(listIndexChangesRoute, async (context) => {
       const { changes, staleSeconds } = await listChanges(context.get('ctx'), context.req.valid('query'))
-      if (staleSeconds !== undefined) tellStale(context, staleSeconds)
+      if (staleSeconds !== undefined) markStale(context, staleSeconds)
       return context.json(changes, 200)
     })
     .openapi(getSuggestionIndexRoute, (context) => answerFrom(suggestions, context))

@@ -2,7 +2,7 @@ import type { Client } from '@opensearch-project/opensearch'
 import { LIMITS } from '../../contract/conventions/limits'
 import type { Db } from '../platform/database/client'
 import { postgresSearch } from '../store/search/postgres-search'
-import type { SearchEngine, SearchPage, Wanted } from '../store/search/search-engine'
+import type { SearchEngine, SearchPage, SearchRequest } from '../store/search/search-engine'
 import { FEW } from '../store/search/search-stages.repo'
 import { listSpellings, type Spelling } from '../store/search/search.repo'
 import type { NodeFilter } from '../store/visibility/node-filter.repo'
@@ -10,7 +10,7 @@ import { COUNT_ALL, facetAggregations, readFacets } from './index-facets'
 import { chosen, scope, type Query } from './index-filters'
 import { ORDER, partialQuery, rankedQuery, spelledQuery, typedQuery } from './index-query'
 
-type Place = Pick<Wanted, 'limit' | 'offset' | 'facetsAt'>
+type Place = Pick<SearchRequest, 'limit' | 'offset' | 'facetsAt'>
 
 interface Hits {
   ids: string[]

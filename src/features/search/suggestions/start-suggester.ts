@@ -1,14 +1,14 @@
 import type { Suggester } from './suggester'
 
 /** A request from the page to the worker. */
-export interface Asked {
+export interface WorkerRequest {
   id: number
   call: keyof Suggester
   values: unknown[]
 }
 
 /** The worker's response. */
-export interface Told {
+export interface WorkerResponse {
   id: number
   value?: unknown
   failure?: string
@@ -26,7 +26,7 @@ export async function startSuggester(): Promise<Suggester> {
   if (typeof Worker === 'undefined') return (await import('./suggester')).suggester
   const worker = new Worker(new URL('./suggestion-worker.ts', import.meta.url))
   const pending = new Map<number, Pending>()
-  worker.onmessage = ({ data: { id, value, failure } }: MessageEvent<Told>) => {
+  worker.onmessage = ({ data: { id, value, failure } }: MessageEvent<WorkerResponse>) => {
     const one = pending.get(id)
     pending.delete(id)
     if (failure === undefined) one?.resolve(value)
@@ -46,7 +46,7 @@ export async function startSuggester(): Promise<Suggester> {
         if (hasFailed) return reject(new Error(FAILED))
         lastId += 1
         pending.set(lastId, { resolve, reject })
-        worker.postMessage({ id: lastId, call, values } satisfies Asked)
+        worker.postMessage({ id: lastId, call, values } satisfies WorkerRequest)
       })
   return {
     open: ask('open'),

@@ -7,7 +7,7 @@ import { indexOfAnswers, withChanges } from './suggestion-index'
 import { topicsOf } from './topics'
 
 /** The sequence number of an index, and when it was fetched in full. */
-export interface Held {
+export interface HeldIndex {
   sequence: number
   takenAt: number
 }
@@ -15,7 +15,7 @@ export interface Held {
 let held: KeptIndex | undefined
 let vocabulary: Promise<Vocabulary> | undefined
 
-function hold(newer: KeptIndex): Held {
+function hold(newer: KeptIndex): HeldIndex {
   held = newer
   vocabulary = undefined
   return { sequence: newer.index.sequence, takenAt: newer.takenAt }
@@ -34,7 +34,7 @@ export const suggester = {
     return kept !== undefined
   },
 
-  openWhole: async (): Promise<Held | undefined> => {
+  openWhole: async (): Promise<HeldIndex | undefined> => {
     if (!held) return undefined
     const isWhole = held.index.lines.class.text !== ''
     const whole = isWhole ? held : await keptWhole(held)
@@ -42,7 +42,7 @@ export const suggester = {
   },
 
   /** Replaces the index with API responses, and stores it once complete. */
-  take: async (answer: Answer | string, classes?: SuggestionClasses | string): Promise<Held> => {
+  take: async (answer: Answer | string, classes?: SuggestionClasses | string): Promise<HeldIndex> => {
     const index = await indexOfAnswers(parsed(answer), classes === undefined ? undefined : parsed(classes))
     const taken = { index, takenAt: Date.now() }
     const now = hold(taken)

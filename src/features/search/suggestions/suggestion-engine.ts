@@ -3,7 +3,7 @@ import { readApiError } from '@/api/errors'
 import { getSuggestionClasses, getSuggestionIndex, listIndexChanges } from '@/api/generated/index/index'
 import { keepSuggestedQueries } from '@/lib/query-suggestions'
 import { startSuggester } from './start-suggester'
-import type { Held, Suggester } from './suggester'
+import type { HeldIndex, Suggester } from './suggester'
 import type { Suggestion } from './suggestion'
 
 /** Returns suggestions for a text. */
@@ -33,7 +33,7 @@ let pendingRefresh: Promise<void> | undefined
 const listeners = new Set<() => void>()
 
 /** Applies the changes since an index; false when too many were missed. */
-async function follow(suggester: Suggester, { sequence }: Held): Promise<boolean> {
+async function follow(suggester: Suggester, { sequence }: HeldIndex): Promise<boolean> {
   try {
     const page = await listIndexChanges({ since: sequence, limit: MOST_CHANGES })
     if (page.has_more) return false
@@ -46,7 +46,7 @@ async function follow(suggester: Suggester, { sequence }: Held): Promise<boolean
 }
 
 /** Fetches the full index: packs first if there is none yet, because node classes are four times as many bytes. */
-async function fetchWhole(suggester: Suggester, hasSome: boolean, onReady: () => void): Promise<Held> {
+async function fetchWhole(suggester: Suggester, hasSome: boolean, onReady: () => void): Promise<HeldIndex> {
   const index = await getSuggestionIndex(AS_TEXT)
   if (!hasSome) {
     await suggester.take(index)

@@ -5,7 +5,7 @@ import { fetchAllowed, readAllowed } from '../web/fetch-allowed'
 import type { FetchRules } from '../web/fetch-rules'
 import { parseRepositoryAddress } from '../../domain/repository-address'
 import { archiveAddress, factsAddress, refsAddress, type CodeHost } from './code-host'
-import { obstacleOf, obstacleOfError, type Asked, type Obstacle } from './host-answers'
+import { obstacleOf, obstacleOfError, type HostRequest, type Obstacle } from './host-answers'
 import { readHead, type Head } from './read-head'
 
 /** What a host's API says about a repository. */
@@ -83,7 +83,13 @@ export function createCodeHosts({
 
   /** Sends a request and reads the response if its status is 200 or one of `also`. */
   async function ask<T>(
-    call: { asked: Asked; url: URL; rules: FetchRules; headers?: Record<string, string>; also?: number },
+    call: {
+      asked: HostRequest
+      url: URL
+      rules: FetchRules
+      headers?: Record<string, string>
+      also?: number
+    },
     read: (answer: IncomingMessage) => Promise<T>,
   ): Promise<T | Obstacle> {
     let answer: IncomingMessage | undefined

@@ -11,7 +11,7 @@ export type Obstacle =
   | { says: 'failed'; reason: string }
 
 /** The kind of request: Git's protocol, an archive, or the API with the operator's token. */
-export type Asked = 'refs' | 'archive' | 'api'
+export type HostRequest = 'refs' | 'archive' | 'api'
 
 const GONE = [404, 410, 451]
 const WAIT_SECONDS = { unknown: 60, refusedToken: 3600, longest: 6 * 3600 }
@@ -31,7 +31,7 @@ function waitOf(headers: IncomingHttpHeaders, now: number): number | undefined {
 }
 
 /** What it means that a host demands credentials. */
-function obstacleOfUnauthorized(asked: Asked): Obstacle {
+function obstacleOfUnauthorized(asked: HostRequest): Obstacle {
   // Git hosts answer alike for repositories that do not exist and for private ones.
   if (asked === 'refs') return { says: 'gone' }
   if (asked === 'archive') return { says: 'failed', reason: 'Its host answers 401.' }
@@ -46,7 +46,7 @@ function obstacleOfUnauthorized(asked: Asked): Obstacle {
 /** Why a host answered with another status than 200; undefined for 200. */
 export function obstacleOf(
   { statusCode = 0, headers }: IncomingMessage,
-  asked: Asked,
+  asked: HostRequest,
   now: number,
 ): Obstacle | undefined {
   if (statusCode === 200) return undefined

@@ -15,7 +15,7 @@ interface AuditedWrite {
   at: Date
 }
 
-type Told = Omit<NoticeEvent, 'key' | 'at' | 'actorId'>
+type NoticeOfDecision = Omit<NoticeEvent, 'key' | 'at' | 'actorId'>
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -46,7 +46,7 @@ export function noticesOf(write: AuditedWrite): NoticeEvent[] {
   }))
 }
 
-function noticesOfDecision({ kind, role, reason, ...about }: Decision): Told[] {
+function noticesOfDecision({ kind, role, reason, ...about }: Decision): NoticeOfDecision[] {
   const { nodeId, version, publisherId, fromPublisherId, toPublisherId } = about
   if (role === 'source') return []
   const data: NoticeData = reason === undefined ? {} : { reason }
@@ -77,7 +77,7 @@ function noticesOfDecision({ kind, role, reason, ...about }: Decision): Told[] {
 
 const TARGET = /^(node|version|publisher):([^@]+)(?:@(.+))?$/s
 
-function noticesOfWrite({ action, target, before, after }: AuditedWrite): Told[] {
+function noticesOfWrite({ action, target, before, after }: AuditedWrite): NoticeOfDecision[] {
   const [, subject, id = '', version] = TARGET.exec(target) ?? []
   const was = fieldsOf(before)
   const is = fieldsOf(after)

@@ -1,6 +1,6 @@
 import type { NoticeRecord } from '../../store/notices/notices.repo'
 
-type Told = Pick<NoticeRecord['notice'], 'nodeId' | 'version' | 'publisherId' | 'data'>
+type NoticeFacts = Pick<NoticeRecord['notice'], 'nodeId' | 'version' | 'publisherId' | 'data'>
 
 /** The names in a notice's sentence: current names, or ids of what no longer has one. */
 export function noticeWords({
@@ -8,7 +8,7 @@ export function noticeWords({
   nodeName,
   publisherName,
 }: {
-  notice: Told
+  notice: NoticeFacts
   nodeName: string | null
   publisherName: string | null
 }): Record<string, string> {

@@ -1,5 +1,5 @@
 import { INCOMING } from '../../adapters/archives/archive-store'
-import { tellExpiringKeys } from '../../accounts/tell-expiring-keys'
+import { notifyOfExpiringKeys } from '../../accounts/notify-of-expiring-keys'
 import { recordAudit } from '../../audit/record-audit'
 import { daysBefore } from '../../domain/days-before'
 import { openSince } from '../../domain/answer-until'
@@ -21,10 +21,8 @@ import {
   listStranded,
   maySweep,
 } from '../../store/review/sweep.repo'
+import { DAY_MS, HOUR_MS, SECOND_MS } from '../../platform/durations'
 
-const SECOND_MS = 1_000
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 /** Archives newer than this may belong to a transaction that is about to enqueue them. */
 const SETTLED_AFTER = 60 * SECOND_MS
 /** How long a version number is reserved without an archive (decision 11). */
@@ -78,7 +76,7 @@ export async function sweep(ctx: ReviewCtx): Promise<void> {
     await deleteJoinRequestsBefore(tx, openSince(ctx.clock()))
     await deleteSessionsUnseenSince(tx, ago(ctx, SESSIONS_KEPT))
     await deleteWorkflowTokensBefore(tx, ctx.clock(), ago(ctx, DAY_MS))
-    await tellExpiringKeys(ctx, tx)
+    await notifyOfExpiringKeys(ctx, tx)
     const { changesDays, auditDays } = { ...KEPT, ...ctx.kept }
     if (changesDays > 0) await deleteChangesBefore(tx, daysBefore(ctx.clock(), changesDays))
     if (auditDays > 0) await deleteAuditBefore(tx, daysBefore(ctx.clock(), auditDays))

@@ -4,7 +4,7 @@ import type { Ranking, SearchQuery } from './search-request'
 import type { SearchScope } from './search-scope.repo'
 
 /** What a search should return. */
-export interface Wanted extends Ranking {
+export interface SearchRequest extends Ranking {
   limit: number
   offset: number
   /** for a caller who may just have changed what is searched: must not be stale */
@@ -32,7 +32,7 @@ export type CountedScope = Exclude<SearchScope, { by: 'text' }>
 /** Finds packs by text and counts facets. */
 export interface SearchEngine {
   /** The matching packs, best first, or in the requested order. */
-  find: (query: SearchQuery, filter: NodeFilter, wanted: Wanted) => Promise<SearchPage>
+  find: (query: SearchQuery, filter: NodeFilter, wanted: SearchRequest) => Promise<SearchPage>
   /** Facets of a search without a text. */
   countFacets: (scope: CountedScope, filter: NodeFilter, now: Date) => Promise<Facets>
 }

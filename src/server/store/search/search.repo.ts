@@ -4,7 +4,7 @@ import { textList } from '../../platform/database/text-list'
 import { nodes } from '../schema/schema'
 import { matching, type NodeFilter } from '../visibility/node-filter.repo'
 import { onlyFuzzy } from './ranking.repo'
-import type { SearchPage, Wanted } from './search-engine'
+import type { SearchPage, SearchRequest } from './search-engine'
 import type { SearchQuery } from './search-request'
 import { directSearch, FEW, spellings, wholeSearch } from './search-stages.repo'
 
@@ -25,7 +25,7 @@ type SearchRow = {
   forms: string[] | null
 }
 
-const pageOf = ({ limit, offset }: Wanted) =>
+const pageOf = ({ limit, offset }: SearchRequest) =>
   sql`select id, place from ranked order by place limit ${limit} offset ${offset}`
 
 /**
@@ -36,7 +36,7 @@ export async function searchNodeIds(
   db: Db,
   query: SearchQuery,
   filter: NodeFilter,
-  wanted: Wanted,
+  wanted: SearchRequest,
 ): Promise<FoundByWords> {
   const { rows } = await db.execute<DirectRow>(sql`
     ${directSearch(query, filter, wanted)}
@@ -53,7 +53,7 @@ async function searchForTypos(
   db: Db,
   query: SearchQuery,
   filter: NodeFilter,
-  wanted: Wanted,
+  wanted: SearchRequest,
 ): Promise<FoundByWords> {
   const { rows } = await db.execute<SearchRow>(sql`
     ${wholeSearch(query, filter, wanted)}

@@ -3,7 +3,7 @@ import { recordNotice } from '../notices/record/record-notice'
 import type { Db } from '../platform/database/client'
 import type { ReportCaseRow, ReportSubject } from '../store/reports/report-cases.repo'
 
-type Told = Pick<Ctx, 'clock' | 'actor'>
+type NoticeContext = Pick<Ctx, 'clock' | 'actor'>
 
 const about = ({ nodeId, version, publisherId }: ReportSubject) => ({
   nodeId: nodeId || undefined,
@@ -12,7 +12,7 @@ const about = ({ nodeId, version, publisherId }: ReportSubject) => ({
 })
 
 /** Notifies moderators of a report, once per case. */
-export const tellOfReport = (tx: Db, { clock }: Told, row: ReportCaseRow): Promise<void> =>
+export const notifyOfReport = (tx: Db, { clock }: NoticeContext, row: ReportCaseRow): Promise<void> =>
   recordNotice(tx, {
     kind: 'report_received',
     key: `report:${row.id}`,
@@ -24,9 +24,9 @@ export const tellOfReport = (tx: Db, { clock }: Told, row: ReportCaseRow): Promi
   })
 
 /** Notifies the reporters of the outcome. */
-export const tellReporters = (
+export const notifyReporters = (
   tx: Db,
-  { clock, actor }: Told,
+  { clock, actor }: NoticeContext,
   row: ReportCaseRow,
   reporters: string[],
 ): Promise<void> =>
@@ -41,7 +41,7 @@ export const tellReporters = (
   })
 
 /** Notifies the owners of the reported subject of a moderator's question. */
-export const tellOwners = (tx: Db, { clock, actor }: Told, row: ReportCaseRow): Promise<void> =>
+export const notifyOwners = (tx: Db, { clock, actor }: NoticeContext, row: ReportCaseRow): Promise<void> =>
   recordNotice(tx, {
     kind: 'thread_question',
     key: `report-question:${row.id}:${clock().getTime()}`,
@@ -53,7 +53,7 @@ export const tellOwners = (tx: Db, { clock, actor }: Told, row: ReportCaseRow): 
   })
 
 /** Notifies moderators of the owners' answer. */
-export const tellOfAnswer = (tx: Db, { clock, actor }: Told, row: ReportCaseRow): Promise<void> =>
+export const notifyOfAnswer = (tx: Db, { clock, actor }: NoticeContext, row: ReportCaseRow): Promise<void> =>
   recordNotice(tx, {
     kind: 'thread_answer',
     key: `report-answer:${row.id}:${clock().getTime()}`,
@@ -65,9 +65,9 @@ export const tellOfAnswer = (tx: Db, { clock, actor }: Told, row: ReportCaseRow)
   })
 
 /** Notifies followers of a pack of an advisory on it. */
-export const tellOfAdvisory = (
+export const notifyOfAdvisory = (
   tx: Db,
-  { clock, actor }: Told,
+  { clock, actor }: NoticeContext,
   { id, nodeId, version }: { id: string; nodeId: string; version: string },
 ): Promise<void> =>
   recordNotice(tx, {

@@ -6,7 +6,7 @@ import type { AskedPack } from '@/contract/packs/node-set'
 import type { InstalledPack, InstalledSet } from '@/lib/installed/installed-set'
 
 /** The user's combined input from one or several files. */
-export interface Given {
+export interface CheckInput {
   packs: readonly InstalledPack[]
   packages: ReadonlyMap<string, string>
   /** Whether the list of Python packages is complete, so that any other package is missing. */
@@ -17,7 +17,7 @@ export interface Given {
   frontend?: string
 }
 
-export const NOTHING_GIVEN: Given = { packs: [], packages: new Map(), isAllPackages: false }
+export const NO_INPUT: CheckInput = { packs: [], packages: new Map(), isAllPackages: false }
 
 /**
  * Returns keys that identify a pack across files: a repository's folder has its name; unpacked from an archive, also its
@@ -32,9 +32,9 @@ function keysOf({ id, repository, folder }: InstalledPack): string[] {
 
 /** Merges another file's data: for a pack in both, the later file's values take precedence. */
 export function combine(
-  before: Given,
+  before: CheckInput,
   next: Omit<InstalledSet, 'kind'> & { kind?: InstalledSet['kind'] },
-): Given {
+): CheckInput {
   const packs = [...before.packs]
   for (const pack of next.packs) {
     const keys = keysOf(pack)

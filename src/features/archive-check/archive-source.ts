@@ -4,10 +4,10 @@ import type { GivenFile } from './zip-of-files'
 const LEFT_OUT = /(?:^|\/)(?:\.git|\.venv|venv|__pycache__|node_modules|\.DS_Store)(?:\/|$)/
 
 /** The user's input: an archive as is, or the files of a folder. */
-export type Given = { archive: File } | { files: { path: string; file: File }[] }
+export type ArchiveSource = { archive: File } | { files: { path: string; file: File }[] }
 
 /** Returns the files of a selected folder with relative paths, without those that are never part of a pack. */
-export function ofChosenFolder(files: Iterable<File>): Given {
+export function ofChosenFolder(files: Iterable<File>): ArchiveSource {
   const below = [...files].map((file) => ({
     path: file.webkitRelativePath.split('/').slice(1).join('/') || file.name,
     file,
@@ -34,7 +34,7 @@ async function filesBelow(entry: FileSystemEntry, path: string): Promise<{ path:
 }
 
 /** Returns the first dropped folder or file; undefined when it is neither. */
-export async function ofDropped(data: DataTransfer): Promise<Given | undefined> {
+export async function ofDropped(data: DataTransfer): Promise<ArchiveSource | undefined> {
   const entry = data.items[0]?.webkitGetAsEntry()
   if (entry?.isDirectory) return { files: await filesBelow(entry, '') }
   const [archive] = data.files

@@ -7,7 +7,7 @@ import { noteExpiryTold } from '../store/users/tokens.repo'
 const ENDS_SOON_MS = 14 * 86_400_000
 
 /** Notifies users, once per key, of keys that expire soon. */
-export async function tellExpiringKeys({ clock }: Pick<Ctx, 'clock'>, tx: Db): Promise<void> {
+export async function notifyOfExpiringKeys({ clock }: Pick<Ctx, 'clock'>, tx: Db): Promise<void> {
   const now = clock()
   for (const token of await noteExpiryTold(tx, now, new Date(now.getTime() + ENDS_SOON_MS)))
     await recordNotice(tx, {

@@ -2,7 +2,7 @@ import type { Db } from '../platform/database/client'
 import { recordNotice, type NoticeEvent } from '../notices/record/record-notice'
 import type { AppealRow } from '../store/answers/appeals.repo'
 
-type Told = Pick<NoticeEvent, 'kind' | 'at'> & {
+type AppealNotice = Pick<NoticeEvent, 'kind' | 'at'> & {
   actorId: string
   /** makes the event unique */
   key: string
@@ -10,7 +10,11 @@ type Told = Pick<NoticeEvent, 'kind' | 'at'> & {
 }
 
 /** Records a notice about an act in a thread, in its transaction; never the messages. */
-export async function tell(tx: Db, row: AppealRow, { to, key, ...event }: Told): Promise<void> {
+export async function recordAppealNotice(
+  tx: Db,
+  row: AppealRow,
+  { to, key, ...event }: AppealNotice,
+): Promise<void> {
   const { id, nodeId, version, publisherId, askedBy, name } = row
   const askers = publisherId ? { maintainersOf: [publisherId] } : { people: askedBy ? [askedBy] : [] }
   await recordNotice(tx, {

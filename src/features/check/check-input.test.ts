@@ -1,5 +1,5 @@
 import type { InstalledSet } from '@/lib/installed/installed-set'
-import { askedPack, combine, namedPacks, NOTHING_GIVEN } from './given'
+import { askedPack, combine, namedPacks, NO_INPUT } from './check-input'
 import { packageFindings } from './package-findings'
 
 const set = (fields: Partial<InstalledSet>): InstalledSet => ({
@@ -23,7 +23,7 @@ test('what one file says of a pack is added to what another one says', () => {
       { id: 'Quiet', version: '1.0.0' },
     ],
   })
-  expect(combine(combine(NOTHING_GIVEN, log), snapshot)).toEqual({
+  expect(combine(combine(NO_INPUT, log), snapshot)).toEqual({
     packs: [
       { folder: 'ComfyUI-Masks', failure, repository: 'https://github.com/acme/ComfyUI-Masks', commit: 'a1' },
       { folder: 'quiet', id: 'Quiet', version: '1.0.0' },

@@ -7,13 +7,13 @@ import { readInstalledInWorker } from '@/lib/installed/read-installed-in-worker'
 import { readWorkflowInWorker } from '@/lib/workflows/read-workflow-in-worker'
 
 /** Contents of a file: packs and packages, and for a workflow the classes that no pack provides. */
-export interface ReadGiven extends Omit<InstalledSet, 'kind'> {
+export interface ReadInput extends Omit<InstalledSet, 'kind'> {
   kind?: InstalledSet['kind']
   missing?: readonly AnsweredClass[]
 }
 
 /** Returns the packs a workflow needs, as they would be installed, and the classes that none of them provides. */
-async function ofWorkflow(file: File, client: QueryClient): Promise<ReadGiven> {
+async function ofWorkflow(file: File, client: QueryClient): Promise<ReadInput> {
   const { nodes } = await readWorkflowInWorker(file)
   const results = await client.fetchQuery(resolutionQuery(askedClassesOf(nodes)))
   const answer = answerOf(results, new Map())
@@ -27,5 +27,5 @@ async function ofWorkflow(file: File, client: QueryClient): Promise<ReadGiven> {
  * Parses any accepted file: a snapshot, a start-up log, a list of Python packages, or a workflow.
  * @throws UnreadableInstalled, or a WorkflowRefusal if it looks like a workflow
  */
-export const readGiven = async (file: File, client: QueryClient): Promise<ReadGiven> =>
+export const readCheckInput = async (file: File, client: QueryClient): Promise<ReadInput> =>
   (await readInstalledInWorker(file)) ?? ofWorkflow(file, client)
