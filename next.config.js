@@ -1,6 +1,7 @@
 const { createHash } = require('node:crypto')
 const { i18n } = require('./next-i18next.config.js')
 const { complaintAboutEnvironment } = require('./src/lib/environment.schema.js')
+const { MISSING_PICTURE_SCRIPT } = require('./src/shell/missing-picture-script.js')
 const { THEME_INIT_SCRIPT } = require('./src/shell/theme/theme-init-script.js')
 const { fingerprintWebsite } = require('./src/tools/build/fingerprint-sources.js')
 
@@ -42,7 +43,9 @@ const AVATARS = ['https://lh3.googleusercontent.com', 'https://avatars.githubuse
 const FETCHED_WORKFLOWS = ['https:']
 
 function contentSecurityPolicy({ connectTo = [], more = [] } = {}) {
-  const hash = createHash('sha256').update(THEME_INIT_SCRIPT).digest('base64')
+  const hashes = [THEME_INIT_SCRIPT, MISSING_PICTURE_SCRIPT].map(
+    (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
+  )
   const only = (condition, ...sources) => (condition ? sources : [])
   const service = only(apiBase.startsWith('http'), new URL(apiBase, 'http://localhost').origin)
   const directives = {
@@ -50,7 +53,7 @@ function contentSecurityPolicy({ connectTo = [], more = [] } = {}) {
     // While developing, Next's own scripts and styles stand in the page, and others with every change.
     'script-src': [
       "'self'",
-      ...(development ? ["'unsafe-inline'", "'unsafe-eval'"] : [`'sha256-${hash}'`]),
+      ...(development ? ["'unsafe-inline'", "'unsafe-eval'"] : hashes),
       ...only(firebaseDomain, 'https://apis.google.com'),
     ],
     'style-src': ["'self'", ...only(development, "'unsafe-inline'")],

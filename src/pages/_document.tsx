@@ -4,6 +4,7 @@ import { DEFAULT_LANGUAGE, directionOf } from '@/lib/languages/languages'
 import { pathIn, paths } from '@/lib/paths'
 import { PRODUCT } from '@/lib/product'
 import { admitInlineStyles, styleSheetAt } from '@/shell/inline-styles'
+import { MISSING_PICTURE_SCRIPT } from '@/shell/missing-picture-script'
 import { THEME_INIT_SCRIPT } from '@/shell/theme/theme-init-script'
 
 /** Inlines the style sheets into the document instead of linking them: saves a phone a request (decision 42). */
@@ -32,6 +33,7 @@ export default function Document({ locale = DEFAULT_LANGUAGE, holdsStyles }: Pro
     <Html lang={locale} dir={directionOf(locale)}>
       <DocumentHead>
         <script dangerouslySetInnerHTML={{ __html: THEME_INIT_SCRIPT }} />
+        <script dangerouslySetInnerHTML={{ __html: MISSING_PICTURE_SCRIPT }} />
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="apple-touch-icon" href="/apple-touch-icon.png" />

@@ -110,7 +110,7 @@ export interface Environment extends MailSettings {
   secondFactor: SecondFactorRules
   /** the registry that is mirrored, and how; absent: none */
   upstream?: UpstreamSettings & { url: string }
-  /** hosts from which publishers' images are fetched */
+  /** hosts from which images of publishers and READMEs are fetched */
   imageHosts: string[]
   /** issuers whose tokens can publish packs without a secret */
   trustedIssuers: Issuer[]

@@ -31,8 +31,7 @@ import { countReadings } from './store/repositories/readings.repo'
 import { openRepositoryJobs } from './store/repositories/repository-jobs.repo'
 import { createFirebaseIdentity } from './adapters/identity/firebase-identity'
 import { createWorkflowTokens } from './adapters/issuers/workflow-tokens'
-import { imageRules } from './adapters/images/image-rules'
-import { createRemoteImages } from './adapters/images/remote-images'
+import { createImages } from './adapters/images/create-images'
 import { openReviewJobs } from './store/review/review-jobs.repo'
 import { startReviewWorker } from './review/worker/review-worker'
 import { createWaitingLine } from './platform/waiting-line'
@@ -118,7 +117,7 @@ async function main(): Promise<void> {
       localMode: environment.localMode,
     }),
     archives,
-    images: createRemoteImages({ archives, rules: imageRules(environment.imageHosts), clock, log }),
+    ...createImages(environment.imageHosts, { archives, clock, log }),
     github: createGithub({ baseUrl: environment.githubApiUrl, timeoutMs: GITHUB_TIMEOUT_MS, log }),
     workflowTokens: createWorkflowTokens(environment.trustedIssuers, log),
     repositories: createRepositoryQueue({ jobs: openRepositoryJobs(db), hosts, log }),

@@ -42,7 +42,10 @@ export type VersionFinding = z.infer<typeof versionFindingSchema>
 /** The result of reading a version's archive. Sizes in bytes; file paths relative to the top folder. */
 export const versionContentsSchema = z
   .object({
-    readme_html: z.string().optional().meta({ description: 'sanitized' }),
+    readme_html: z.string().optional().meta({
+      description:
+        'sanitized; its images are relative to the version or repository: `files/{path}` of its files, `pictures/{digest}` from other hosts',
+    }),
     table_of_contents: z.array(
       z.object({ depth: z.number().int(), id: z.string(), text: z.string() }).meta({ id: 'ReadmeHeading' }),
     ),

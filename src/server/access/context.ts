@@ -48,6 +48,8 @@ export interface Dependencies {
   log: Logger
   /** fetches publishers' images from other hosts; absent: only images in archives are served */
   images?: RemoteImages
+  /** fetches the images that READMEs name on other hosts; absent: they are links */
+  readmeImages?: RemoteImages
   /** queue of repositories; absent: none are read */
   repositories?: RepositoryQueue
   /** signs the heads of the ledger; absent: they are unsigned */
@@ -114,6 +116,7 @@ export interface Ctx extends Pick<
   | 'publicUrl'
   | 'siteUrl'
   | 'images'
+  | 'readmeImages'
   | 'ledgerKey'
   | 'mailer'
   | 'repositories'

@@ -4,12 +4,14 @@ import { LIMITS } from '../../contract/conventions/limits'
 import type { ErrorCode } from '../../contract/conventions/error-body'
 import { UNTRUSTED_CONTENT_CSP } from '../http/untrusted-content-csp'
 import { isUnchanged } from '../http/preconditions'
-import { nodeIdParams, publisherIdParams } from '../http/params'
+import { nodeIdParams, publisherIdParams, versionNumber } from '../http/params'
 import { createRouter, refusals, type RequestEnv } from '../http/router'
 import { getAuthorAvatar } from '../delivery/images/get-author-avatar'
 import { getNodeBanner } from '../delivery/images/get-node-banner'
 import { getNodeIcon } from '../delivery/images/get-node-icon'
 import { getPublisherLogo } from '../delivery/images/get-publisher-logo'
+import { getRepositoryPicture } from '../delivery/images/get-repository-picture'
+import { getVersionPicture } from '../delivery/images/get-version-picture'
 import type { FoundImage } from '../adapters/images/image'
 
 // Images of banned packs must not stay in shared caches.
@@ -81,6 +83,31 @@ const getAuthorAvatarRoute = createRoute({
   },
 })
 
+const digest = z
+  .string()
+  .regex(/^[\da-f]{32}$/)
+  .meta({ description: 'digest of the picture’s address', example: '0f343b0931126a20f133d67c2b018a3b' })
+
+const getVersionPictureRoute = createRoute({
+  tags: ['versions'],
+  operationId: 'getVersionPicture',
+  summary: 'Returns a picture that an Active version’s README names, fetched from its host',
+  method: 'get',
+  path: '/nodes/{nodeId}/versions/{version}/pictures/{digest}',
+  request: { params: nodeIdParams.extend({ version: versionNumber, digest }) },
+  responses: responses('node_banned', 'node_not_found', 'node_version_not_found', 'not_permitted'),
+})
+
+const getRepositoryPictureRoute = createRoute({
+  tags: ['nodes'],
+  operationId: 'getRepositoryPicture',
+  summary: 'Returns a picture that the README of a pack’s repository names, fetched from its host',
+  method: 'get',
+  path: '/nodes/{nodeId}/repository/pictures/{digest}',
+  request: { params: nodeIdParams.extend({ digest }) },
+  responses: responses('node_banned', 'node_not_found', 'contents_not_found'),
+})
+
 /** Answers with an image; the same for all callers. */
 async function show(context: Context<RequestEnv>, image: FoundImage) {
   const etag = `"${image.tag}"`
@@ -112,6 +139,14 @@ export const imagesRoutes = () =>
       if (avatar) return show(context, avatar)
       context.header('Cache-Control', CACHING)
       return context.body(null, 204)
+    })
+    .openapi(getVersionPictureRoute, async (context) => {
+      const { nodeId, version, digest } = context.req.valid('param')
+      return show(context, await getVersionPicture(context.get('ctx'), nodeId, version, digest))
+    })
+    .openapi(getRepositoryPictureRoute, async (context) => {
+      const { nodeId, digest } = context.req.valid('param')
+      return show(context, await getRepositoryPicture(context.get('ctx'), nodeId, digest))
     })
     .openapi(getPublisherLogoRoute, async (context) => {
       const { publisherId } = context.req.valid('param')

@@ -49,13 +49,18 @@ test('a README shows the pictures of its version, has an outline, and can run no
   const version = await given.version('masks', '1.0.0')
   await given.contents(version, {
     readmeHtml:
-      '<h2 id="readme-a">A</h2><img src="files/docs/a%20b.png" alt="A mask" width="10" height="10">',
+      '<h2 id="readme-a">A</h2><img src="files/docs/a%20b.png" alt="A mask" width="10" height="10">' +
+      '<img src="pictures/0f" alt="Another">',
     tableOfContents: ['a', 'b', 'c'].map((id) => ({ depth: 2, id: `readme-${id}`, text: id.toUpperCase() })),
   })
   await open('masks')
   expect(await screen.findByRole('img', { name: 'A mask' })).toHaveAttribute(
     'src',
     '/api/nodes/masks/versions/1.0.0/files/docs/a%20b.png',
+  )
+  expect(screen.getByRole('img', { name: 'Another' })).toHaveAttribute(
+    'src',
+    '/api/nodes/masks/versions/1.0.0/pictures/0f',
   )
   const outline = screen.getAllByRole('navigation', { name: 'On this page' })[0]!
   expect(within(outline).getByRole('link', { name: 'B' })).toHaveAttribute('href', '#readme-b')

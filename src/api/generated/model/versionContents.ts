@@ -15,7 +15,7 @@ import type { Capability } from './capability';
 import type { CodeRead } from './codeRead';
 
 export interface VersionContents {
-  /** sanitized */
+  /** sanitized; its images are relative to the version or repository: `files/{path}` of its files, `pictures/{digest}` from other hosts */
   readme_html?: string;
   table_of_contents: ReadmeHeading[];
   files: ArchiveFile[];

@@ -1667,3 +1667,103 @@ export function useGetAuthorAvatar<TData = Awaited<ReturnType<typeof getAuthorAv
 
 
 
+/**
+ * @summary Returns a picture that the README of a pack’s repository names, fetched from its host
+ */
+export const getRepositoryPicture = (
+    nodeId: string,
+    digest: string,
+ options?: SecondParameter<typeof request>,signal?: AbortSignal
+) => {
+      
+      
+      return request<Blob>(
+      {url: `/nodes/${nodeId}/repository/pictures/${digest}`, method: 'GET',
+        responseType: 'blob', signal
+    },
+      options);
+    }
+  
+
+
+
+export const getGetRepositoryPictureQueryKey = (nodeId?: string,
+    digest?: string,) => {
+    return [
+    `/nodes/${nodeId}/repository/pictures/${digest}`
+    ] as const;
+    }
+
+    
+export const getGetRepositoryPictureQueryOptions = <TData = Awaited<ReturnType<typeof getRepositoryPicture>>, TError = ErrorType<void | ErrorBody>>(nodeId: string,
+    digest: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getRepositoryPicture>>, TError, TData>>, request?: SecondParameter<typeof request>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getGetRepositoryPictureQueryKey(nodeId,digest);
+
+  
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof getRepositoryPicture>>> = ({ signal }) => getRepositoryPicture(nodeId,digest, requestOptions, signal);
+
+      
+
+      
+
+   return  { queryKey, queryFn, enabled: !!(nodeId && digest), ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof getRepositoryPicture>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type GetRepositoryPictureQueryResult = NonNullable<Awaited<ReturnType<typeof getRepositoryPicture>>>
+export type GetRepositoryPictureQueryError = ErrorType<void | ErrorBody>
+
+
+export function useGetRepositoryPicture<TData = Awaited<ReturnType<typeof getRepositoryPicture>>, TError = ErrorType<void | ErrorBody>>(
+ nodeId: string,
+    digest: string, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getRepositoryPicture>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getRepositoryPicture>>,
+          TError,
+          Awaited<ReturnType<typeof getRepositoryPicture>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetRepositoryPicture<TData = Awaited<ReturnType<typeof getRepositoryPicture>>, TError = ErrorType<void | ErrorBody>>(
+ nodeId: string,
+    digest: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getRepositoryPicture>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getRepositoryPicture>>,
+          TError,
+          Awaited<ReturnType<typeof getRepositoryPicture>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetRepositoryPicture<TData = Awaited<ReturnType<typeof getRepositoryPicture>>, TError = ErrorType<void | ErrorBody>>(
+ nodeId: string,
+    digest: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getRepositoryPicture>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+/**
+ * @summary Returns a picture that the README of a pack’s repository names, fetched from its host
+ */
+
+export function useGetRepositoryPicture<TData = Awaited<ReturnType<typeof getRepositoryPicture>>, TError = ErrorType<void | ErrorBody>>(
+ nodeId: string,
+    digest: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getRepositoryPicture>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient 
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getGetRepositoryPictureQueryOptions(nodeId,digest,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  query.queryKey = queryOptions.queryKey ;
+
+  return query;
+}
+
+
+
+

@@ -961,6 +961,113 @@ export function useGetVersionSourceFile<TData = Awaited<ReturnType<typeof getVer
 
 
 /**
+ * @summary Returns a picture that an Active version’s README names, fetched from its host
+ */
+export const getVersionPicture = (
+    nodeId: string,
+    version: string,
+    digest: string,
+ options?: SecondParameter<typeof request>,signal?: AbortSignal
+) => {
+      
+      
+      return request<Blob>(
+      {url: `/nodes/${nodeId}/versions/${version}/pictures/${digest}`, method: 'GET',
+        responseType: 'blob', signal
+    },
+      options);
+    }
+  
+
+
+
+export const getGetVersionPictureQueryKey = (nodeId?: string,
+    version?: string,
+    digest?: string,) => {
+    return [
+    `/nodes/${nodeId}/versions/${version}/pictures/${digest}`
+    ] as const;
+    }
+
+    
+export const getGetVersionPictureQueryOptions = <TData = Awaited<ReturnType<typeof getVersionPicture>>, TError = ErrorType<void | ErrorBody>>(nodeId: string,
+    version: string,
+    digest: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getVersionPicture>>, TError, TData>>, request?: SecondParameter<typeof request>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getGetVersionPictureQueryKey(nodeId,version,digest);
+
+  
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof getVersionPicture>>> = ({ signal }) => getVersionPicture(nodeId,version,digest, requestOptions, signal);
+
+      
+
+      
+
+   return  { queryKey, queryFn, enabled: !!(nodeId && version && digest), ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof getVersionPicture>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type GetVersionPictureQueryResult = NonNullable<Awaited<ReturnType<typeof getVersionPicture>>>
+export type GetVersionPictureQueryError = ErrorType<void | ErrorBody>
+
+
+export function useGetVersionPicture<TData = Awaited<ReturnType<typeof getVersionPicture>>, TError = ErrorType<void | ErrorBody>>(
+ nodeId: string,
+    version: string,
+    digest: string, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getVersionPicture>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getVersionPicture>>,
+          TError,
+          Awaited<ReturnType<typeof getVersionPicture>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetVersionPicture<TData = Awaited<ReturnType<typeof getVersionPicture>>, TError = ErrorType<void | ErrorBody>>(
+ nodeId: string,
+    version: string,
+    digest: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getVersionPicture>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof getVersionPicture>>,
+          TError,
+          Awaited<ReturnType<typeof getVersionPicture>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useGetVersionPicture<TData = Awaited<ReturnType<typeof getVersionPicture>>, TError = ErrorType<void | ErrorBody>>(
+ nodeId: string,
+    version: string,
+    digest: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getVersionPicture>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+/**
+ * @summary Returns a picture that an Active version’s README names, fetched from its host
+ */
+
+export function useGetVersionPicture<TData = Awaited<ReturnType<typeof getVersionPicture>>, TError = ErrorType<void | ErrorBody>>(
+ nodeId: string,
+    version: string,
+    digest: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getVersionPicture>>, TError, TData>>, request?: SecondParameter<typeof request>}
+ , queryClient?: QueryClient 
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getGetVersionPictureQueryOptions(nodeId,version,digest,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  query.queryKey = queryOptions.queryKey ;
+
+  return query;
+}
+
+
+
+
+/**
  * @summary Returns the version of a pack to install, and counts the install
  */
 export const installNode = (

@@ -2,7 +2,7 @@ import { FileX } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import type { ReactNode } from 'react'
 import { failureOf } from '@/api/failure'
-import { filesAddress } from '@/api/files-address'
+import { contentsAddress } from '@/api/contents-address'
 import { EmptyState } from '@/ui/empty-state'
 import { ErrorPanel } from '@/session/failures/error-panel'
 import styles from '@/ui/markdown/written.module.css'
@@ -14,10 +14,10 @@ import { repeatedTitle, withHeadingHidden } from './repeated-title'
 
 /**
  * Returns the HTML of a README with the image URLs resolved: the API returns them relative to its source. Elsewhere in the
- * HTML this string cannot occur, because quotation marks in text are entities.
+ * HTML these strings cannot occur, because angle brackets in text are entities.
  */
 const withPictures = (html: string, { nodeId, version }: ContentsSource): string =>
-  html.replaceAll('<img src="files/', `<img src="${filesAddress(nodeId, version)}`)
+  html.replace(/<img src="(?=(?:files|pictures)\/)/g, `$&${contentsAddress(nodeId, version)}`)
 
 interface ReadmeProps {
   source: ContentsSource

@@ -3,7 +3,7 @@ import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import type { Capability, SourceFile as File } from '@/api/generated/model'
-import { filesAddress } from '@/api/files-address'
+import { contentsAddress } from '@/api/contents-address'
 import { LARGEST_SHOWN_FILE } from '@/contract/conventions/essential-limits'
 import { paths } from '@/lib/paths'
 import { Button } from '@/ui/button'
@@ -39,7 +39,7 @@ export function SourceFile({ source, file, address, hostPage, isPublic, labelOf 
   const { t } = useTranslation('source')
   const { number, size } = useFormats()
   const { chosen, goTo, press } = useChosenLines(file.line_count ?? 0)
-  const bytes = filesAddress(source.nodeId, source.version) + encodedPath(file.path)
+  const bytes = `${contentsAddress(source.nodeId, source.version)}files/${encodedPath(file.path)}`
   const isText = file.kind === 'text' && file.html !== undefined
   const isKept = file.kind !== 'elsewhere' && file.size <= LARGEST_SHOWN_FILE
   const hasBytes = isPublic && isKept

@@ -5,7 +5,7 @@ import { readFileAt } from '../../source/read-file-at'
 import { placeOfKept, placeOfReading } from '../../source/read-source'
 import type { ReadingRow } from '../../store/repositories/readings.repo'
 import { kindOfFile, type FileKind } from './kind-of-file'
-import { requireReading } from './require-reading'
+import { requireReading } from '../../versions/require-reading'
 
 /** A stored image, workflow or text of a pack's repository; `read` unpacks it. */
 export interface RepositoryFile {

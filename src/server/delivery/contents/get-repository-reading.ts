@@ -1,19 +1,23 @@
 import type { RepositoryReading } from '../../../contract/packs/repository-reading'
 import type { Ctx } from '../../access/context'
 import { codeView, unreadableView } from '../../views/code-view'
+import { withReadmePictures } from '../../views/readme-pictures'
 import { licenseId } from '../../domain/license-id'
 import { omitEmpty } from '../../platform/omit-empty'
 import { listEarlierReadings } from '../../store/repositories/earlier-readings.repo'
 import type { ReadingRow, ShownReading } from '../../store/repositories/readings.repo'
 import { isCommit } from '../../domain/is-commit'
 import { placedFinding } from './public-finding'
-import { requireReading } from './require-reading'
+import { requireReading } from '../../versions/require-reading'
 
 const NOTHING = { needs: [], workflows: [], pictures: [], topics: [], comfy_node_count: 0 }
 
-const contentsOf = (reading: ReadingRow): NonNullable<RepositoryReading['contents']> => ({
+const contentsOf = (
+  { readmeImages }: Pick<Ctx, 'readmeImages'>,
+  reading: ReadingRow,
+): NonNullable<RepositoryReading['contents']> => ({
   ...omitEmpty({
-    readme_html: reading.readmeHtml,
+    readme_html: withReadmePictures(reading.readmeHtml, readmeImages),
     license: reading.licenseText,
     license_id: licenseId(undefined, reading.licenseText),
     icon: reading.icon,
@@ -35,6 +39,7 @@ const stateOf = (reading: ReadingRow): RepositoryReading['state'] => {
 }
 
 const readingView = (
+  ctx: Ctx,
   reading: ReadingRow,
   comfyNodeCount: number,
   previousCommit: string | undefined,
@@ -50,7 +55,7 @@ const readingView = (
     failure: reading.failure,
     license: reading.license,
   }),
-  ...(reading.commit && { contents: contentsOf(reading) }),
+  ...(reading.commit && { contents: contentsOf(ctx, reading) }),
   needs: reading.needs,
   workflows: reading.workflows,
   pictures: reading.pictures,
@@ -76,6 +81,6 @@ export async function getRepositoryReading(ctx: Ctx, nodeId: string): Promise<Re
   // The bundled facts are shown until the host was asked.
   if (!shown.reading?.checkedAt) await queue?.want(shown.nodeId)
   const { reading, nodeId: id } = shown
-  if (reading) return readingView(reading, shown.comfyNodeCount, await previousCommit(ctx, id, reading))
+  if (reading) return readingView(ctx, reading, shown.comfyNodeCount, await previousCommit(ctx, id, reading))
   return { state: queue ? 'waiting' : 'unsupported', ...NOTHING }
 }

@@ -6,6 +6,7 @@ import { versionNeeds } from '../../domain/requirement-needs'
 import { omitEmpty } from '../../platform/omit-empty'
 import { Refusal } from '../../platform/refusal'
 import { codeView, unreadableView } from '../../views/code-view'
+import { withReadmePictures } from '../../views/readme-pictures'
 import { requireVisibleVersion } from '../../versions/require-visible-version'
 import { findContents, type ContentsRow } from '../../store/versions/contents.repo'
 import { placedFinding, saidFinding } from './public-finding'
@@ -61,7 +62,7 @@ export async function getVersionContents(ctx: Ctx, nodeId: string, number: strin
   if (!trusted && !isActive) return { ...NOTHING, findings, ...codeView(contents.codeFacts, false) }
   return {
     ...omitEmpty({
-      readme_html: contents.readmeHtml,
+      readme_html: withReadmePictures(contents.readmeHtml, ctx.readmeImages),
       license: contents.license,
       license_id: licenseId(undefined, contents.license),
       icon: contents.icon,

@@ -3,7 +3,7 @@ import { LIMITS } from '../../../contract/conventions/limits'
 import type { Ctx } from '../../access/context'
 import { listRepositoryClasses } from '../../store/repositories/repository-classes.repo'
 import { pageOf } from '../../views/page-of'
-import { requireReading } from './require-reading'
+import { requireReading } from '../../versions/require-reading'
 
 /**
  * A page of the node classes found in a pack's repository; empty before the first reading. Refuses as `requireReading` does.

@@ -2,7 +2,7 @@ import type { Ctx } from '../../access/context'
 import { Refusal } from '../../platform/refusal'
 import { placeOfKept, placeOfReading } from '../../source/read-source'
 import { isCommit } from '../../domain/is-commit'
-import { requireReading } from './require-reading'
+import { requireReading } from '../../versions/require-reading'
 import type { SourceFacts } from './source-view'
 
 /**

@@ -1,5 +1,5 @@
-import type { Ctx } from '../../access/context'
 import type { FoundImage } from '../../adapters/images/image'
+import type { RemoteImages } from '../../adapters/images/remote-images'
 import { Refusal } from '../../platform/refusal'
 
 /** Refusal for images that do not exist or may not be shown. */
@@ -8,7 +8,7 @@ export const imageNotFound = (): Refusal =>
 
 /** An image from another host. Refuses with `image_not_found` and `service_unavailable`. */
 export async function requireRemoteImage(
-  { images }: Pick<Ctx, 'images'>,
+  { images }: { images?: RemoteImages },
   address: string | undefined,
 ): Promise<FoundImage> {
   const image = address ? await images?.find(address) : undefined

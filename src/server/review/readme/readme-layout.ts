@@ -42,8 +42,9 @@ export const fitIntoPage = () => (tree: Root) => {
   const inSummary = insideOfSummaries(tree)
   visit(tree, 'element', (node, index, parent) => {
     if (inSummary.has(node) && node.tagName === 'a') {
+      const { href: dataAddress, className, dataWidth, dataHeight } = node.properties
       node.tagName = 'span'
-      node.properties = {}
+      node.properties = className ? { dataAddress, className, dataWidth, dataHeight } : {}
     }
     const isHeading = HEADING.test(node.tagName)
     if (isHeading && !saysSomething(node)) node.tagName = 'p'

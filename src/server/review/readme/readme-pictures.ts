@@ -38,26 +38,38 @@ const isImage = (node: Root['children'][number]): node is Element & { tagName: '
   node.type === 'element' && node.tagName === 'img'
 const altOf = ({ properties }: Element) => (typeof properties.alt === 'string' ? properties.alt.trim() : '')
 
+/**
+ * Returns an image of another host as a link. From it, and from the span that it is within another link, the service makes a
+ * picture again where it may fetch it (`withReadmePictures`).
+ */
 function asLink(image: Element, target: Target, isInLink: boolean): ElementContent[] {
   const href = typeof image.properties.src === 'string' ? target(image.properties.src) : undefined
   const fileName = decodeSafely(href?.split(/[?#]/)[0]?.split('/').at(-1) ?? '')
   const words = altOf(image) || (href && badgeWords(href)) || fileName
   if (!words) return []
   const text: ElementContent = { type: 'text', value: words }
-  if (isInLink || !href) return [text]
+  if (!href || (isInLink && !/^https:/.test(href))) return [text]
+  const { width, height } = shownSize(image, undefined)
   return [
     {
       type: 'element',
-      tagName: 'a',
-      properties: { href, rel: REL, className: ['readme-image'] },
+      tagName: isInLink ? 'span' : 'a',
+      properties: {
+        ...(isInLink ? { dataAddress: href } : { href, rel: REL }),
+        className: ['readme-image'],
+        dataWidth: width,
+        dataHeight: height,
+      },
       children: [text],
     },
   ]
 }
 
+const MOST_PIXELS = 4096
+
 const pixels = (value: unknown): number | undefined => {
-  const number = /^(\d{1,5})(?:px)?$/.exec(String(value ?? ''))?.[1]
-  return number && Number(number) > 0 ? Number(number) : undefined
+  const number = Number(/^(\d{1,5})(?:px)?$/.exec(String(value ?? ''))?.[1])
+  return number > 0 && number <= MOST_PIXELS ? number : undefined
 }
 
 /** Returns the displayed size of an image: the author's, otherwise its own; a missing side is scaled. */
@@ -85,8 +97,8 @@ const asPicture = (image: Element, path: string, own: PictureSize | undefined): 
 
 /**
  * A rehype plugin: images of the archive stay, with a URL relative to the version (`files/docs/a.png`) and their size; all
- * others become links, so that viewing sends no visitor's IP address to another server. A link that contained only images
- * and is now text is marked, because such links are displayed in a row like buttons.
+ * others become links, so that viewing sends no visitor's IP address to another server (decision 29). A link that contained
+ * only images and is now text is marked, because such links are displayed in a row like buttons.
  */
 export const safePictures =
   (target: Target, pictures: ReadmePictures | undefined, repository: string | undefined) =>

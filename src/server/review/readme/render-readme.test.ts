@@ -72,12 +72,32 @@ test('images become links with their description, so that no address leaks by lo
     '<p><a href="https://lumen.example/lamp.png" rel="nofollow noopener ugc" class="readme-image">A lamp</a></p>',
   )
   expect(await html('[![build](https://x.example/b.svg)](https://ci.example)')).toBe(
-    '<p><a data-picture="" href="https://ci.example/" rel="nofollow noopener ugc">build</a></p>',
+    '<p><a data-picture="" href="https://ci.example/" rel="nofollow noopener ugc">' +
+      '<span data-address="https://x.example/b.svg" class="readme-image">build</span></a></p>',
   )
   expect(
     await html('<picture><source srcset="https://x.example/a"><img src="docs/a.png"></picture>', REPOSITORY),
   ).toContain(
     `<a href="${REPOSITORY}/blob/HEAD/docs/a.png" rel="nofollow noopener ugc" class="readme-image">a.png</a>`,
+  )
+})
+
+test.each([
+  ['width="640" height="480px"', ' data-width="640" data-height="480"'],
+  ['width="50%" height="9"', ' data-width="50%"'],
+  ['width="99999" height="20"', ' data-height="20"'],
+  ['width="wide" height="-1"', ''],
+])('a picture on another host keeps its size (%s) within bounds', async (stated, kept) => {
+  expect(await html(`<img src="https://lumen.example/a.png" ${stated}>`)).toContain(
+    ` class="readme-image"${kept}>a.png</a>`,
+  )
+})
+
+test('a picture in a summary keeps its address, though it is no link there', async () => {
+  expect(
+    await html('<details><summary><img src="https://lumen.example/a.png" width="20"></summary></details>'),
+  ).toContain(
+    '<span data-address="https://lumen.example/a.png" class="readme-image" data-width="20">a.png</span>',
   )
 })
 
@@ -188,12 +208,13 @@ test('what opens a fold holds no link, which nobody could press without opening 
 
 test('a link that was a picture is marked, and one with words is not', async () => {
   expect(await html('[![Korean](https://lumen.example/k.png)](https://lumen.example/ko)')).toBe(
-    '<p><a data-picture="" href="https://lumen.example/ko" rel="nofollow noopener ugc">Korean</a></p>',
+    '<p><a data-picture="" href="https://lumen.example/ko" rel="nofollow noopener ugc">' +
+      '<span data-address="https://lumen.example/k.png" class="readme-image">Korean</span></a></p>',
   )
-  expect(await html('[In ![Korean](https://lumen.example/k.png)](https://lumen.example/ko)')).toBe(
+  expect(await html('[In ![Korean](http://lumen.example/k.png)](https://lumen.example/ko)')).toBe(
     '<p><a href="https://lumen.example/ko" rel="nofollow noopener ugc">In Korean</a></p>',
   )
-  expect(await html('[![x](https://lumen.example/k.png)](javascript:alert(1))')).toBe(
+  expect(await html('[![x](http://lumen.example/k.png)](javascript:alert(1))')).toBe(
     '<p><a data-picture="">x</a></p>',
   )
 })

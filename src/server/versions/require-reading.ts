@@ -1,7 +1,7 @@
-import type { Ctx } from '../../access/context'
-import { Refusal } from '../../platform/refusal'
-import { findShownReading, type ShownReading } from '../../store/repositories/readings.repo'
-import { requireOpenNode } from '../../versions/require-visible-version'
+import type { Ctx } from '../access/context'
+import { Refusal } from '../platform/refusal'
+import { findShownReading, type ShownReading } from '../store/repositories/readings.repo'
+import { requireOpenNode } from './require-visible-version'
 
 /**
  * A pack whose repository is read, with its reading. Refuses with `node_not_found` and `node_banned` as `requireOpenNode` does,
