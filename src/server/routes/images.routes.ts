@@ -21,6 +21,7 @@ const PICTURE = {
   description: 'the image',
   content: { 'image/*': { schema: z.string().meta({ format: 'binary' }) } },
 }
+const OR_NOTHING = 'Without a body if there is none, so that pages can request it without an error.'
 const UNCHANGED = { description: 'unchanged since the sent ETag' }
 
 const responses = (...codes: ErrorCode[]) => ({
@@ -63,7 +64,7 @@ const getAuthorAvatarRoute = createRoute({
   tags: ['nodes'],
   operationId: 'getAuthorAvatar',
   summary: 'Returns the avatar of a repository owner, fetched from their code host',
-  description: 'Without a body if there is none, so that pages can request it without an error.',
+  description: OR_NOTHING,
   method: 'get',
   path: '/authors/{host}/{owner}/avatar',
   request: {
@@ -95,7 +96,11 @@ const getVersionPictureRoute = createRoute({
   method: 'get',
   path: '/nodes/{nodeId}/versions/{version}/pictures/{digest}',
   request: { params: nodeIdParams.extend({ version: versionNumber, digest }) },
-  responses: responses('node_banned', 'node_not_found', 'node_version_not_found', 'not_permitted'),
+  description: OR_NOTHING,
+  responses: {
+    ...responses('node_banned', 'node_not_found', 'node_version_not_found', 'not_permitted'),
+    204: { description: 'its host does not deliver it' },
+  },
 })
 
 const getRepositoryPictureRoute = createRoute({
@@ -105,8 +110,19 @@ const getRepositoryPictureRoute = createRoute({
   method: 'get',
   path: '/nodes/{nodeId}/repository/pictures/{digest}',
   request: { params: nodeIdParams.extend({ digest }) },
-  responses: responses('node_banned', 'node_not_found', 'contents_not_found'),
+  description: OR_NOTHING,
+  responses: {
+    ...responses('node_banned', 'node_not_found', 'contents_not_found'),
+    204: { description: 'its host does not deliver it' },
+  },
 })
+
+/** Answers with an image, or without a body if there is none, so that pages can request it without an error. */
+async function showIfAny(context: Context<RequestEnv>, image: FoundImage | undefined) {
+  if (image) return show(context, image)
+  context.header('Cache-Control', CACHING)
+  return context.body(null, 204)
+}
 
 /** Answers with an image; the same for all callers. */
 async function show(context: Context<RequestEnv>, image: FoundImage) {
@@ -135,18 +151,15 @@ export const imagesRoutes = () =>
     })
     .openapi(getAuthorAvatarRoute, async (context) => {
       const { host, owner } = context.req.valid('param')
-      const avatar = await getAuthorAvatar(context.get('ctx'), host, owner)
-      if (avatar) return show(context, avatar)
-      context.header('Cache-Control', CACHING)
-      return context.body(null, 204)
+      return showIfAny(context, await getAuthorAvatar(context.get('ctx'), host, owner))
     })
     .openapi(getVersionPictureRoute, async (context) => {
       const { nodeId, version, digest } = context.req.valid('param')
-      return show(context, await getVersionPicture(context.get('ctx'), nodeId, version, digest))
+      return showIfAny(context, await getVersionPicture(context.get('ctx'), nodeId, version, digest))
     })
     .openapi(getRepositoryPictureRoute, async (context) => {
       const { nodeId, digest } = context.req.valid('param')
-      return show(context, await getRepositoryPicture(context.get('ctx'), nodeId, digest))
+      return showIfAny(context, await getRepositoryPicture(context.get('ctx'), nodeId, digest))
     })
     .openapi(getPublisherLogoRoute, async (context) => {
       const { publisherId } = context.req.valid('param')

@@ -1668,6 +1668,7 @@ export function useGetAuthorAvatar<TData = Awaited<ReturnType<typeof getAuthorAv
 
 
 /**
+ * Without a body if there is none, so that pages can request it without an error.
  * @summary Returns a picture that the README of a pack’s repository names, fetched from its host
  */
 export const getRepositoryPicture = (
@@ -1677,9 +1678,8 @@ export const getRepositoryPicture = (
 ) => {
       
       
-      return request<Blob>(
-      {url: `/nodes/${nodeId}/repository/pictures/${digest}`, method: 'GET',
-        responseType: 'blob', signal
+      return request<Blob | void>(
+      {url: `/nodes/${nodeId}/repository/pictures/${digest}`, method: 'GET', signal
     },
       options);
     }

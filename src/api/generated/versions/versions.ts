@@ -961,6 +961,7 @@ export function useGetVersionSourceFile<TData = Awaited<ReturnType<typeof getVer
 
 
 /**
+ * Without a body if there is none, so that pages can request it without an error.
  * @summary Returns a picture that an Active version’s README names, fetched from its host
  */
 export const getVersionPicture = (
@@ -971,9 +972,8 @@ export const getVersionPicture = (
 ) => {
       
       
-      return request<Blob>(
-      {url: `/nodes/${nodeId}/versions/${version}/pictures/${digest}`, method: 'GET',
-        responseType: 'blob', signal
+      return request<Blob | void>(
+      {url: `/nodes/${nodeId}/versions/${version}/pictures/${digest}`, method: 'GET', signal
     },
       options);
     }

@@ -2,6 +2,7 @@ import { repositoryOwnerKey } from '../../../contract/conventions/repository-pla
 import type { Ctx } from '../../access/context'
 import type { FoundImage } from '../../adapters/images/image'
 import { hasRepositoryOwner } from '../../store/packs/nodes.repo'
+import { findRemoteImage } from './require-remote-image'
 
 /** In pixels; twice the size on pages. */
 const WIDTH = 128
@@ -22,6 +23,5 @@ export async function getAuthorAvatar(
 ): Promise<FoundImage | undefined> {
   const address = AVATARS[host.toLowerCase()]?.(encodeURIComponent(owner.toLowerCase()))
   if (!address || !(await hasRepositoryOwner(ctx.db, repositoryOwnerKey({ host, owner })))) return undefined
-  const image = await ctx.images?.find(address)
-  return image && { tag: image.sha256, read: () => Promise.resolve(image) }
+  return findRemoteImage(ctx.images, address)
 }

@@ -1,15 +1,17 @@
 import type { Ctx } from '../../access/context'
 import type { FoundImage } from '../../adapters/images/image'
 import { requireReading } from '../../versions/require-reading'
-import { addressOfPicture } from '../../views/readme-pictures'
-import { requireRemoteImage } from './require-remote-image'
+import { findReadmePicture } from './find-readme-picture'
 
 /**
- * A picture on another host that the README of a pack's repository names (decision 29). Refuses as `requireReading` does,
- * with `image_not_found` for any other, and with `service_unavailable` when too many images are being fetched.
+ * A picture on another host that the README of a pack's repository names. Refuses as `requireReading` does, and otherwise
+ * returns and refuses as `findReadmePicture` does.
  */
-export async function getRepositoryPicture(ctx: Ctx, nodeId: string, digest: string): Promise<FoundImage> {
+export async function getRepositoryPicture(
+  ctx: Ctx,
+  nodeId: string,
+  digest: string,
+): Promise<FoundImage | undefined> {
   const { reading } = await requireReading(ctx, nodeId)
-  const images = ctx.readmeImages
-  return requireRemoteImage({ images }, addressOfPicture(reading?.readmeHtml ?? '', images, digest))
+  return findReadmePicture(ctx, reading?.readmeHtml ?? '', digest)
 }

@@ -1,3 +1,4 @@
+import type { Ctx } from '../../access/context'
 import type { FoundImage } from '../../adapters/images/image'
 import type { RemoteImages } from '../../adapters/images/remote-images'
 import { Refusal } from '../../platform/refusal'
@@ -6,12 +7,21 @@ import { Refusal } from '../../platform/refusal'
 export const imageNotFound = (): Refusal =>
   new Refusal('image_not_found', 'There is no such image, or none that can be shown.')
 
+/** An image from another host; undefined when there is none that can be shown. Refuses with `service_unavailable`. */
+export async function findRemoteImage(
+  images: RemoteImages | undefined,
+  address: string | undefined,
+): Promise<FoundImage | undefined> {
+  const image = address ? await images?.find(address) : undefined
+  return image && { tag: image.sha256, read: () => Promise.resolve(image) }
+}
+
 /** An image from another host. Refuses with `image_not_found` and `service_unavailable`. */
 export async function requireRemoteImage(
-  { images }: { images?: RemoteImages },
+  { images }: Pick<Ctx, 'images'>,
   address: string | undefined,
 ): Promise<FoundImage> {
-  const image = address ? await images?.find(address) : undefined
+  const image = await findRemoteImage(images, address)
   if (!image) throw imageNotFound()
-  return { tag: image.sha256, read: () => Promise.resolve(image) }
+  return image
 }
