@@ -28,8 +28,12 @@ beforeEach(async () => {
 })
 afterAll(closeDatabase)
 
-test('without a search the size of the catalogue, its categories and what is popular are there', async () => {
-  await given.node('frames', { name: 'Frames', description: 'Interpolates video' })
+test('without a search the size of the catalogue, its categories, drawn nodes and what is popular are there', async () => {
+  await given.node('frames', { name: 'Frames', description: 'Interpolates video', glyph: 'IMAGE>IMAGE' })
+  await given.comfyNode(await given.version('frames', '1.0.0'), 'Blend', {
+    input_types: '{"required":{"frames":["IMAGE"]}}',
+    return_types: '["IMAGE"]',
+  })
   await renderPage(home)
   const popular = await screen.findByRole('region', { name: 'Popular' })
   expect((await within(popular).findAllByRole('article'))[0]).toHaveTextContent('ComfyUI Impact Pack')
@@ -39,6 +43,11 @@ test('without a search the size of the catalogue, its categories and what is pop
   expect(within(categories).getByRole('link', { name: 'Video 1' })).toHaveAttribute(
     'href',
     '/?category=video',
+  )
+  const drawn = screen.getByRole('list', { name: 'Nodes from well-known packs' })
+  expect(within(drawn).getByRole('link', { name: 'Blend, Frames' })).toHaveAttribute(
+    'href',
+    '/nodes/frames/nodes/Blend',
   )
   expect(screen.getByRole('heading', { name: 'Publish a pack' })).toBeInTheDocument()
 })

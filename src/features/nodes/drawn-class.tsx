@@ -16,23 +16,27 @@ interface DrawnClassViewProps {
   foldText?: (count: number) => string
   selected?: SocketPlace
   onSelect?: (socket: SocketPlace) => void
+  /** The position of its upper left corner inside another SVG. */
+  at?: { x: number; y: number }
   className?: string
 }
 
 /** The margin around the node: for half sockets, or for wires where sockets are selectable. */
 const ROOM = { plain: 7, wired: 44 }
+const ABOVE = 3
 const { titleHeight, radius, titleSize, labelSize, socketRadius, fieldHeight } = CLASS_DRAWING
 
 /** A node class as on ComfyUI's canvas; theme-independent and always left to right. */
 export function DrawnClassView(props: DrawnClassViewProps) {
-  const { drawn, packId, label, unfolded, foldText, selected, onSelect, className = '' } = props
+  const { drawn, packId, label, unfolded, foldText, selected, onSelect, at, className = '' } = props
   const drawing = drawClass(drawn, unfolded)
   const { width, height, title, sockets, fields, folded } = drawing
   const room = onSelect ? ROOM.wired : ROOM.plain
   const hue = hueOf(packId)
   return (
     <svg
-      viewBox={`${-room} -3 ${width + 2 * room} ${height + 8}`}
+      {...(at && { x: at.x - room, y: at.y - ABOVE })}
+      viewBox={`${-room} ${-ABOVE} ${width + 2 * room} ${height + 8}`}
       width={width + 2 * room}
       height={height + 8}
       direction="ltr"

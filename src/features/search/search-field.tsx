@@ -15,7 +15,7 @@ const LOOKS = {
   home: {
     sign: 'start-3.5 top-3.5 size-5',
     hint: 'top-3.5',
-    field: 'h-12 rounded-lg ps-11 pe-10 text-base',
+    field: 'h-12 rounded-lg ps-11 pe-3 pointer-fine:pe-10 text-base',
     list: 'absolute inset-x-0 top-full mt-1.5 max-w-3xl max-h-[min(26rem,60dvh)] overflow-y-auto rounded-lg border border-line bg-raised shadow-[var(--shadow)]',
   },
   results: {

@@ -7,7 +7,7 @@ import { NodeShelf } from '@/features/nodes/cards/node-shelf'
 import { drawnClassOfGlyph } from '@/features/nodes/classes/drawn-class-of'
 import { DrawnClassView } from '@/features/nodes/drawn-class'
 import { CategoryLinks } from '@/features/search/category-links'
-import { DrawnClasses } from '@/features/showcase/drawn-classes'
+import { DrawnWorkflow } from '@/features/showcase/drawn-workflow'
 import { PictureShelf } from '@/features/showcase/picture-shelf'
 import { ErrorPanel } from '@/session/failures/error-panel'
 import { Skeleton } from '@/ui/skeleton'
@@ -39,15 +39,12 @@ export function HomeShowcase({ failure }: { failure?: ServerFailure }) {
     <>
       <div className="mt-6 flex flex-col gap-6">
         <CategoryLinks categories={categories} />
-        <DrawnClasses
-          classes={classes}
-          renderNode={({ node_id: id, comfy_node_name: name, glyph }) => (
-            <DrawnClassView
-              drawn={drawnClassOfGlyph(name, glyph)}
-              packId={id}
-              className="h-auto w-full max-w-56"
-            />
-          )}
+        <DrawnWorkflow
+          classes={classes.map((one) => ({
+            ...one,
+            drawn: drawnClassOfGlyph(one.comfy_node_name, one.glyph),
+          }))}
+          renderNode={({ node_id: id, drawn }, at) => <DrawnClassView drawn={drawn} packId={id} at={at} />}
         />
       </div>
       <div className="mt-8 grid gap-x-6 gap-y-10 lg:auto-cols-fr lg:grid-flow-col">
