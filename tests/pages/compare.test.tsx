@@ -110,15 +110,15 @@ test('a set is installed by one line, checked, and says what is not in it', asyn
 
 test('a pack is chosen on its page, the bar leads to what was chosen, and forgets it', async () => {
   await openPack('masks')
-  await userEvent.click(await screen.findByRole('button', { name: 'Add to compare' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Compare' }))
   await userEvent.click(screen.getByRole('button', { name: 'Add to my set' }))
   const bar = within(await screen.findByRole('region', { name: 'Selected packs' }))
   expect(bar.getByRole('link', { name: 'Compare 1' })).toHaveAttribute('href', '/compare?packs=masks')
   expect(await bar.findByRole('link', { name: 'My set: 1' })).toHaveAttribute('href', '/set?packs=masks')
-  expect(screen.getByRole('button', { name: 'Add to compare' })).toHaveAttribute('aria-pressed', 'true')
+  expect(screen.getByRole('button', { name: 'Compare' })).toHaveAttribute('aria-pressed', 'true')
   await userEvent.click(bar.getByRole('button', { name: 'Clear' }))
   expect(screen.queryByRole('region', { name: 'Selected packs' })).not.toBeInTheDocument()
-  expect(screen.getByRole('button', { name: 'Add to compare' })).toHaveAttribute('aria-pressed', 'false')
+  expect(screen.getByRole('button', { name: 'Compare' })).toHaveAttribute('aria-pressed', 'false')
 })
 
 test('beside its facts a pack tells whether it is looked after, and all of it in a part of the page', async () => {

@@ -28,7 +28,7 @@ export function BasketButtons({ node, withWords = false }: BasketButtonsProps) {
         withWords ? buttonStyle('secondary', 'small') : 'rounded-md p-1.5 text-muted hover:text-ink'
       } aria-pressed:bg-accent-soft aria-pressed:text-accent-text`}
     >
-      <Icon aria-hidden="true" className="size-4" />
+      <Icon aria-hidden="true" className={`size-4 ${withWords ? 'max-sm:hidden' : ''}`} />
       {withWords && label}
     </button>
   )

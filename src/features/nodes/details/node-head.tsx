@@ -148,7 +148,7 @@ function RepositoryButton({ node }: { node: Node }) {
       rel="noopener noreferrer nofollow"
       className={buttonStyle('secondary', 'small')}
     >
-      <Code aria-hidden="true" className="size-4" />
+      <Code aria-hidden="true" className="size-4 max-sm:hidden" />
       {t('node.repository')}
     </a>
   )

@@ -1,7 +1,7 @@
 import { Flag } from 'lucide-react'
 import { useTranslation } from 'next-i18next/pages'
 import Link from 'next/link'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { Node } from '@/api/generated/model'
 import { NEED_NAMES } from '@/contract/conventions/facet-values'
 import { paths } from '@/lib/paths'
@@ -22,7 +22,12 @@ interface Fact {
   detail: ReactNode
 }
 
-const withoutScheme = (url: string) => url.replace(/^https?:\/\/(?:www\.)?/, '').replace(/\/+$/, '')
+/** The parts of a URL without its scheme, between which lines break rather than inside a name. */
+const partsOf = (url: string) =>
+  url
+    .replace(/^https?:\/\/(?:www\.)?/, '')
+    .replace(/\/+$/, '')
+    .split(/(?<=\/)/)
 
 function useFacts(node: Node, license: License | undefined): Fact[] {
   const { t } = useTranslation('nodes')
@@ -35,7 +40,14 @@ function useFacts(node: Node, license: License | undefined): Fact[] {
   const isOut = node.listed !== false && node.status !== 'NodeStatusBanned'
   const repository = isOut && node.repository && (
     <ExternalLink href={node.repository}>
-      <bdi dir="ltr">{withoutScheme(node.repository)}</bdi>
+      <bdi dir="ltr">
+        {partsOf(node.repository).map((part, index) => (
+          <Fragment key={index}>
+            {part}
+            <wbr />
+          </Fragment>
+        ))}
+      </bdi>
     </ExternalLink>
   )
   const facts: Record<string, Fact['detail'] | false | undefined> = {
