@@ -14,7 +14,10 @@ interface CompatibilityTableProps {
   publisherId?: string
 }
 
-/** Compatibility of each version: systems, accelerators, and version ranges of ComfyUI and its front end. */
+/**
+ * Compatibility of each version: systems, accelerators, and version ranges of ComfyUI and its front end. Narrow screens show a
+ * card for each row, with the columns' names before the values.
+ */
 export function CompatibilityTable({ node, versions, publisherId }: CompatibilityTableProps) {
   const { t } = useTranslation(['nodes', 'parts'])
   return (
@@ -23,8 +26,8 @@ export function CompatibilityTable({ node, versions, publisherId }: Compatibilit
         {versions.length > 0 ? t('parts:compatibility.rule') : t('parts:compatibility.ofPack')}
       </p>
       <ScrollBox label={t('tabs.compatibility')} className="rounded-lg border border-line bg-surface">
-        <table className="w-full min-w-[40rem] text-sm">
-          <thead className="border-b border-line text-muted">
+        <table className="w-full text-sm max-sm:block sm:min-w-[40rem]">
+          <thead className="border-b border-line text-muted max-sm:sr-only">
             <tr>
               {versions.length > 0 && <Heading>{t('install.version')}</Heading>}
               <Heading>{t('node.systems')}</Heading>
@@ -33,11 +36,14 @@ export function CompatibilityTable({ node, versions, publisherId }: Compatibilit
               <Heading>{t('node.frontendVersion')}</Heading>
             </tr>
           </thead>
-          <tbody className="divide-y divide-line">
+          <tbody className="divide-y divide-line max-sm:block">
             {versions.length === 0 && <Row of={node} />}
             {versions.map((version) => (
               <Row key={version.id} of={version}>
-                <th scope="row" className="px-4 py-2 text-start font-normal">
+                <th
+                  scope="row"
+                  className="px-4 py-2 text-start font-normal max-sm:block max-sm:py-1 max-sm:font-semibold"
+                >
                   <Link
                     href={nodeRoutePath(node.id, { tab: 'versions', version: version.version }, publisherId)}
                     shallow
@@ -71,49 +77,61 @@ type Ranges = Pick<
 >
 
 function Row({ of, children }: { of: Ranges; children?: ReactNode }) {
+  const { t } = useTranslation('nodes')
   return (
-    <tr>
+    <tr className="max-sm:block max-sm:py-1.5">
       {children}
-      <Names stated={of.supported_os} namesOf={systemsOf} />
-      <Names stated={of.supported_accelerators} namesOf={acceleratorsOf} />
-      <Range range={of.supported_comfyui_version} />
-      <Range range={of.supported_comfyui_frontend_version} />
+      <Names column={t('node.systems')} stated={of.supported_os} namesOf={systemsOf} />
+      <Names column={t('node.accelerators')} stated={of.supported_accelerators} namesOf={acceleratorsOf} />
+      <Range column={t('node.comfyuiVersion')} range={of.supported_comfyui_version} />
+      <Range column={t('node.frontendVersion')} range={of.supported_comfyui_frontend_version} />
     </tr>
   )
 }
 
+/** A cell, with its column's name on narrow screens. */
+const Cell = ({ column, children }: { column: string; children: ReactNode }) => (
+  <td
+    data-column={column}
+    className="px-4 py-2 max-sm:flex max-sm:justify-between max-sm:gap-4 max-sm:py-1 max-sm:before:text-muted max-sm:before:content-[attr(data-column)]"
+  >
+    {children}
+  </td>
+)
+
 interface NamesProps {
+  column: string
   stated: readonly string[] | undefined
   namesOf: (stated: readonly string[]) => string[]
 }
 
-function Names({ stated = [], namesOf }: NamesProps) {
+function Names({ column, stated = [], namesOf }: NamesProps) {
   const { t } = useTranslation(['nodes', 'parts'])
   const names = admitsEverything(stated) ? [t('compatibility.all')] : namesOf(stated)
   return (
-    <td className="px-4 py-2">
+    <Cell column={column}>
       {names.length === 0 ? (
         <span className="text-muted">{t('compatibility.notStated')}</span>
       ) : (
-        <span className="flex flex-wrap gap-1">
+        <span className="flex flex-wrap gap-1 max-sm:justify-end">
           {names.map((name) => (
             <Badge key={name}>{name}</Badge>
           ))}
         </span>
       )}
-    </td>
+    </Cell>
   )
 }
 
-function Range({ range }: { range: string | undefined }) {
+function Range({ column, range }: { column: string; range: string | undefined }) {
   const { t } = useTranslation(['nodes', 'parts'])
   return (
-    <td className="px-4 py-2">
+    <Cell column={column}>
       {range ? (
         <code className="whitespace-nowrap">{range}</code>
       ) : (
         <span className="text-muted">{t('compatibility.notStated')}</span>
       )}
-    </td>
+    </Cell>
   )
 }
