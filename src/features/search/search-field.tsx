@@ -21,7 +21,7 @@ const LOOKS = {
   results: {
     sign: 'start-3 top-2.5 size-5',
     hint: 'top-2.5',
-    field: 'h-10 rounded-lg ps-10 pe-10 text-base',
+    field: 'h-10 rounded-lg ps-10 pe-3 pointer-fine:pe-10 text-base',
     list: 'mt-1.5 flex max-h-8 items-start gap-1.5 overflow-hidden',
   },
   header: {
