@@ -96,13 +96,10 @@ test('a press on a publisher opens it without losing the focus on the way', asyn
   expect(journey.addresses.at(-1)).toBe('/publishers/face-studio')
 })
 
-test('a node class is searched, so that every pack that has it is shown', async () => {
+test('a node class opens its page in the pack that the suggestion names', async () => {
   const journey = await typeFace()
   await userEvent.click(screen.getByRole('option', { name: /FaceDetailer/ }))
-  expect(field()).toHaveFocus()
-  expect(journey.addresses.at(-1)).toBe('/?q=FaceDetailer')
-  expect(await screen.findByText('1 of 2 nodes match:')).toBeInTheDocument()
-  await waitFor(() => expect(field()).toHaveValue('FaceDetailer'))
+  expect(journey.addresses.at(-1)).toBe('/nodes/comfyui-impact-pack/nodes/FaceDetailer')
   expect(options()).toEqual([])
 })
 

@@ -1,7 +1,7 @@
 import { useRouter } from 'next/router'
 import { useMemo } from 'react'
 import { paths } from '@/lib/paths'
-import { textOf, type Suggestion } from './suggestions/suggestion'
+import type { Suggestion } from './suggestions/suggestion'
 import { suggestionPath } from './suggestions/suggestion-path'
 import { readSearchState, searchQueryOf, type SearchState } from './search-state'
 
@@ -27,9 +27,8 @@ export function useSearchState() {
   const refine = (change: Change) =>
     void router.replace(hrefFor(change), undefined, { shallow: true, scroll: false })
   const choose = (suggestion: Suggestion) => {
-    if (suggestion.kind === 'pack' || suggestion.kind === 'publisher')
-      void router.push(suggestionPath(suggestion))
-    else go({ q: textOf(suggestion) })
+    if ('text' in suggestion) go({ q: suggestion.text })
+    else void router.push(suggestionPath(suggestion))
   }
   return { state, hrefFor, go, refine, choose }
 }

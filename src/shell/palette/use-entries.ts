@@ -6,7 +6,7 @@ import { keyOf, textOf, type Suggestion } from '@/features/search/suggestions/su
 import { SUGGESTION_ICONS } from '@/features/search/suggestions/suggestion-list'
 import { suggestionPath } from '@/features/search/suggestions/suggestion-path'
 import { useSuggestions } from '@/features/search/suggestions/use-suggestions'
-import { comfyNodePath, paths } from '@/lib/paths'
+import { paths } from '@/lib/paths'
 import { isMeant, type Entry } from './entry'
 import { readChoices } from './recent-choices'
 import { useCommands } from './use-commands'
@@ -27,7 +27,7 @@ function useThings(): (suggestion: Suggestion) => Entry {
     icon: SUGGESTION_ICONS[thing.kind],
     label: textOf(thing),
     aside: asideOf(thing),
-    href: thing.kind === 'class' ? comfyNodePath(thing.packId, thing.name) : suggestionPath(thing),
+    href: suggestionPath(thing),
     thing,
   })
 }
