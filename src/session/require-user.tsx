@@ -17,7 +17,7 @@ export function RequireUser({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (mustLogIn) void router.replace(`${paths.login()}?${fromUrlFragment(router.asPath)}`)
     // Only becoming anonymous redirects; the router changes identity with every navigation.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [mustLogIn])
   if (isSignedIn) return children
   return (

@@ -26,7 +26,7 @@ export function NamedClassScreen({ siteUrl, failure, notFound }: PublicPageProps
   // For a document the server redirects.
   useEffect(() => {
     if (only) void router.replace(only)
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [only])
   // Longer than the maximum length of names.
   const isNoName = failed?.status === 400

@@ -36,7 +36,7 @@ export function useFollowedVersions(node: Node, follows: boolean) {
     ]
     for (const queryKey of stale) void client.invalidateQueries({ queryKey })
     // Only changed states matter, not a new list of the same.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [told])
   return query
 }

@@ -19,7 +19,7 @@ export function TopDialog({ label, dialogRef, className = '', children, onClose 
   }, [dialog])
   return (
     // The browser handles keys: Escape closes it.
-    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
       aria-label={label}

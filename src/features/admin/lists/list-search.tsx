@@ -32,7 +32,7 @@ export function ListSearch({ label, value, onSearch }: ListSearchProps) {
     const timer = setTimeout(() => search.current(text.trim()), PAUSE_MS)
     return () => clearTimeout(timer)
     // Only typing starts the debounce.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [text])
   return (
     <div className="min-w-0 flex-1 basis-64">

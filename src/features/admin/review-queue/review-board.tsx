@@ -67,7 +67,7 @@ export function ReviewBoard({ rows, start, decisions, viewers, onLook, ...acts }
     details.current?.scrollTo?.({ top: 0 })
     if (looksAt !== undefined) onLook(looksAt)
     // Only a change of version is reported.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [looksAt])
   useViewing(isWide || isOpen ? current : undefined)
   const viewersOf = (version: AdminVersion) =>

@@ -32,7 +32,7 @@ function UnverifiedNotice({ email, onVerified }: { email: string; onVerified: ()
   useEffect(() => {
     if (verified) onVerified()
     // Reported once; the API reads it from the token of the next call.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [verified])
   if (verified) return null
   return (

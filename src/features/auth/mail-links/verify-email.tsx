@@ -37,7 +37,7 @@ export function VerifyEmail() {
   useEffect(() => {
     if (next !== undefined) void router.replace(next)
     // The router changes identity with every navigation; redirect only once.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [next])
 
   const email = user?.email

@@ -14,6 +14,6 @@ export function useLeaveWhenSignedIn(instead?: string): void {
   useEffect(() => {
     if (mayLeave) void router.replace(instead ?? returnPath(fromUrlOf(router.query)))
     // The router changes identity with every navigation; redirect only once.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [mayLeave])
 }

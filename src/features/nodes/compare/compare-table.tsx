@@ -123,7 +123,7 @@ export function CompareTable({ packs }: { packs: SideBySide['packs'] }) {
   return (
     <div
       // Allows scrolling by keyboard.
-      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       role="region"
       aria-label={t('compare:title')}

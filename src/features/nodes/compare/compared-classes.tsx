@@ -40,7 +40,7 @@ export function ComparedClasses({ beside: { packs, shared_comfy_nodes: shared } 
             <ul
               className="flex max-h-60 flex-wrap gap-1.5 overflow-y-auto"
               // Allows scrolling by keyboard.
-              // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+              // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
               tabIndex={alone.length > 20 ? 0 : undefined}
             >
               {alone.slice(0, SHOWN).map((name) => (

@@ -43,7 +43,7 @@ export function EditNode({ node }: { node: Node }) {
   useEffect(() => {
     if (done) void router.push(address)
     // Leaves the page only once saved; the router changes identity with every navigation.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [done, address])
   return (
     <form

@@ -56,7 +56,7 @@ function Table({ heads, rows }: { heads: readonly string[]; rows: readonly (read
       <summary className="cursor-pointer text-muted hover:text-ink">{t('asTable')}</summary>
       <div
         // Allows scrolling by keyboard.
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         className="mt-2 max-h-72 overflow-auto rounded-lg border border-line"
       >

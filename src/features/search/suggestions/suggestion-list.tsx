@@ -49,7 +49,7 @@ export function SuggestionList({ id, isRow, suggestions, active, onActive, onCho
         const Icon = SUGGESTION_ICONS[suggestion.kind]
         return (
           // Keys are handled by the field, which keeps the focus.
-          // eslint-disable-next-line jsx-a11y/click-events-have-key-events
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
           <li
             key={keyOf(suggestion)}
             id={optionId(id, place)}

@@ -27,7 +27,7 @@ export function useReading(nodeId: string, options: { enabled: boolean; also: re
       void client.invalidateQueries({ queryKey: options.also })
     before.current = data?.state
     // Only a change of state matters.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [data?.state])
   return options.enabled ? data : undefined
 }

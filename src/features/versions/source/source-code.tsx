@@ -45,7 +45,7 @@ export function SourceCode({ path, html, findings, capabilities, labelOf, onPres
       className="rounded-b-lg border border-t-0 border-line bg-surface py-2"
     >
       {/* The interactive elements are the line numbers, which are links. */}
-      {/* eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
       <div className={`${styles.code} w-max min-w-full`} onClick={onPress}>
         {blocks.map((block) => (
           <Fragment key={block.first}>

@@ -28,7 +28,7 @@ export function PackOutcomes({ packs, outcomeOf }: PackOutcomesProps) {
     <ul
       aria-label={t('packs.outcomes.label')}
       // Long lists scroll, so they must be focusable by keyboard.
-      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       className="max-h-60 overflow-y-auto rounded-md border border-line text-sm"
     >
