@@ -10,7 +10,7 @@ import { COLUMNS, layOutWorkflow } from './lay-out-workflow'
 const CAPTION_SIZE = 13
 
 /** A node class of the showcase and how it is drawn. */
-export type DrawnShowcaseClass = ShowcaseClass & { drawn: DrawnClass }
+type DrawnShowcaseClass = ShowcaseClass & { drawn: DrawnClass }
 
 interface DrawnWorkflowProps {
   classes: readonly DrawnShowcaseClass[]
