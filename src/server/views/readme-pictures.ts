@@ -18,8 +18,12 @@ const PAGES: readonly (readonly [host: RegExp, page: RegExp, bytes: string])[] =
   [/^codeberg\.org$/, /^(\/[^/]+\/[^/]+)\/src\/(branch|commit)\//, '$1/raw/$2/'],
 ]
 
-/** Returns the URL of an image's bytes: READMEs also name the page that shows it. */
-function bytesAt(address: string): string {
+const decoded = (attribute: string) =>
+  attribute.replace(/&#x([\dA-F]+);/g, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
+
+/** Returns the URL of an image's bytes from an attribute, which may also name the page that shows it. */
+function addressIn(attribute: string): string {
+  const address = decoded(attribute)
   if (!URL.canParse(address)) return address
   const url = new URL(address)
   for (const [host, page, bytes] of PAGES)
@@ -27,18 +31,8 @@ function bytesAt(address: string): string {
   return url.href
 }
 
-const decoded = (attribute: string) =>
-  attribute.replace(/&#x([\dA-F]+);/g, (_, code: string) => String.fromCodePoint(Number.parseInt(code, 16)))
-
-interface NamedPicture {
-  address: string
-  digest: string
-}
-
-function named(attribute: string): NamedPicture {
-  const address = bytesAt(decoded(attribute))
-  return { address, digest: createHash('sha256').update(address).digest('hex').slice(0, DIGEST_LENGTH) }
-}
+const digestOf = (address: string) =>
+  createHash('sha256').update(address).digest('hex').slice(0, DIGEST_LENGTH)
 
 const attribute = (name: string, value: string | undefined) => (value ? ` ${name}="${value}"` : '')
 
@@ -53,13 +47,13 @@ export function withReadmePictures(html: string, images: Hosts | undefined): str
     STORED,
     (_whole, tag: string, href: string, rel: string, width, height, words: string) => {
       const opening = tag === 'a' ? `<a href="${href}"${rel} class="readme-image">` : ''
-      const { address, digest } = named(href)
-      if (shown >= MOST_PICTURES || !images?.mayFind(address))
+      const address = addressIn(href)
+      if (shown === MOST_PICTURES || !images?.mayFind(address))
         return opening ? `${opening}${words}</a>` : words
       shown += 1
       const size = attribute('width', width as string) + attribute('height', height as string)
       const alt = words.replaceAll('"', '&#x22;')
-      const picture = `<img src="pictures/${digest}" alt="${alt}"${size} loading="lazy">`
+      const picture = `<img src="pictures/${digestOf(address)}" alt="${alt}"${size} loading="lazy">`
       return `${opening || '<span class="readme-image">'}${picture}</${tag}>`
     },
   )
@@ -71,8 +65,13 @@ export function addressOfPicture(
   images: Hosts | undefined,
   digest: string,
 ): string | undefined {
-  const shown = [...html.matchAll(STORED)]
-    .map(([, , href = '']) => named(href))
-    .filter(({ address }) => images?.mayFind(address))
-  return shown.slice(0, MOST_PICTURES).find((picture) => picture.digest === digest)?.address
+  let shown = 0
+  for (const [, , href = ''] of html.matchAll(STORED)) {
+    const address = addressIn(href)
+    if (!images?.mayFind(address)) continue
+    if (digestOf(address) === digest) return address
+    shown += 1
+    if (shown === MOST_PICTURES) return undefined
+  }
+  return undefined
 }
