@@ -28,6 +28,8 @@ const README = `# ${SCRIPT}
 
 ![from elsewhere](https://${FOREIGN}/readme.png) ![script](javascript:${RUN}) <img src="//${FOREIGN}/x.png" srcset="https://${FOREIGN}/2x.png 2x">
 
+![missing &lt;img src=x onerror=${RUN}&gt;](https://nowhere.githubusercontent.com/a.png)
+
 [click me](javascript:${RUN}) [or me](data:text/html;base64,PHNjcmlwdD5hbGVydCgxKTwvc2NyaXB0Pg==)
 <a href="&#106;avascript:${RUN}">encoded</a> <a href="java\tscript:${RUN}">split</a> <a href="https://${FOREIGN}/" ping="https://${FOREIGN}/ping" target="_self">elsewhere</a>
 `

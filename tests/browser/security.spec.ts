@@ -84,6 +84,12 @@ test('a pack that means harm runs nothing, loads nothing from elsewhere and stay
     ).toHaveCount(0)
     await expect(page.getByRole('banner')).toBeVisible()
   }
+  // The picture of a listed host that does not come is its description again, as text.
+  await page.goto(`/nodes/${ids[0]}`)
+  const missing = page.getByRole('link', { name: 'missing <img src=x onerror=window.attacked=1>' })
+  await expect(missing.locator('img')).toHaveCount(0)
+  await expect(missing).toHaveText(/^missing /)
+  expect(await page.evaluate(() => window.attacked)).toBeUndefined()
   expect(misdeeds).toEqual([])
 })
 

@@ -133,6 +133,11 @@ test('what the host does not have, or is no picture, is no error; what nobody ma
   await givenHeldBack()
   const held = `/nodes/masks/versions/2.0.0/pictures/${digestOf(host.at('/a.png'))}`
   expect(await refusalOf(held)).toEqual({ status: 403, error: 'not_permitted' })
+  const admin = { headers: (await given.user('root', { isAdmin: true })).headers }
+  const { bytes } = await look('/nodes/masks/versions/2.0.0/contents', admin)
+  expect(JSON.parse(bytes.toString())).toMatchObject({
+    readme_html: expect.stringMatching(/class="readme-image">a<\/a>/) as string,
+  })
   expect(host.asked.map(({ path }) => path)).toEqual(['/gone.png', '/page'])
 })
 

@@ -62,7 +62,8 @@ export async function getVersionContents(ctx: Ctx, nodeId: string, number: strin
   if (!trusted && !isActive) return { ...NOTHING, findings, ...codeView(contents.codeFacts, false) }
   return {
     ...omitEmpty({
-      readme_html: withReadmePictures(contents.readmeHtml, ctx.readmeImages),
+      // Browsers request pictures as strangers, who see none of a version held back.
+      readme_html: withReadmePictures(contents.readmeHtml, isActive ? ctx.readmeImages : undefined),
       license: contents.license,
       license_id: licenseId(undefined, contents.license),
       icon: contents.icon,
