@@ -1,3 +1,5 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
 import { listSource, type ListSource } from '../../../src/server/catalogue/fetch-lists'
 import { followLists } from '../../../src/server/catalogue/follow-lists'
 import { importCatalogue } from '../../../src/server/catalogue/import-catalogue'
@@ -74,6 +76,21 @@ test('when one list has changed, the others are fetched as well and what differs
     '/main/github-stats.json',
   ])
   expect((await call('/nodes/pack-0')).body).toMatchObject({ comfy_node_count: 1, github_stars: 12 })
+})
+
+test('lists are imported while packs in them are being compared with others', async () => {
+  await refresh()
+  host.serve({ ...LISTS, entries: packs(20).map((pack) => ({ ...pack, description: 'Changed.' })) })
+  const { db } = await database()
+  const compare = (pack: string) => sql`
+    insert into node_clashes (node_id, basis, node_changed_at, among, clashes, pins, known_bad, computed_at)
+    values (${pack}, '', now(), 0, '[]', '[]', '[]', now())`
+  await db.transaction(async (tx) => {
+    await tx.execute(compare('pack-7'))
+    const waited = delay(5_000, 'waited', { ref: false })
+    expect(await Promise.race([refresh(hoursLater(24)), waited])).toEqual(imported(0, 20, 0))
+    await tx.execute(compare('pack-3'))
+  })
 })
 
 test('lists from another address are not taken for the same', async () => {

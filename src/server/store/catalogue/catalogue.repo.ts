@@ -89,7 +89,7 @@ export async function listStoredPacks(db: Db, packs: readonly CataloguePack[]): 
     from nodes
     where normalized_id = any(${sql.param(packs.map((pack) => pack.id.toLowerCase()))}::text[])
       or (repository_key <> '' and repository_key = any(${sql.param(packs.map((pack) => pack.repositoryKey))}::text[]))
-    for update`)
+    order by id for no key update`)
   return rows.map((row) => ({
     id: row.id,
     publisherId: row.publisher_id,

@@ -55,7 +55,7 @@ export async function listPacksHere(tx: Db, ids: readonly string[], source: stri
       our_status, seen_run
     from nodes left join mirrored_packs on mirrored_packs.node_id = nodes.id and mirrored_packs.source = ${source}
     where normalized_id = any(${sql.param(ids.map((id) => id.toLowerCase()))}::text[])
-    order by nodes.id for update of nodes`)
+    order by nodes.id for no key update of nodes`)
   return rows.map((row) => ({
     id: row.id,
     publisherId: row.publisher_id,

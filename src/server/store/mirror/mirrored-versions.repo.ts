@@ -40,7 +40,7 @@ export async function listMirroredPacks(
   const { rows } = await tx.execute<{ key: string; id: string; publisher_id: string }>(sql`
     select normalized_id as key, nodes.id, publisher_id from nodes
     where mirrored_from = ${source} and normalized_id = any(${sql.param(ids.map((id) => id.toLowerCase()))}::text[])
-    order by nodes.id for update`)
+    order by nodes.id for no key update`)
   return new Map(rows.map((row) => [row.key, { id: row.id, publisherId: row.publisher_id }]))
 }
 

@@ -35,7 +35,7 @@ export async function copyPublisher(
 
 /** Locks all packs of a publisher, deleted ones included, by id, until the transaction ends. */
 export const holdNodesOf = (db: Db, publisherId: string): Promise<(typeof nodes.$inferSelect)[]> =>
-  db.select().from(nodes).where(eq(nodes.publisherId, publisherId)).orderBy(nodes.id).for('update')
+  db.select().from(nodes).where(eq(nodes.publisherId, publisherId)).orderBy(nodes.id).for('no key update')
 
 /** A publisher's trusted workflows whose creators own another publisher. */
 export const listWorkflowsOfOwners = (
