@@ -20,13 +20,19 @@ const number = new Intl.NumberFormat('en')
 const count = ({ outcomes }: ReadReport, ended: Outcome['ended']) =>
   outcomes.filter(({ outcome }) => outcome.ended === ended).length
 
+/** The number of repositories that stay in the queue because their host is paused or cannot be reached. */
+const countPostponed = (report: ReadReport) =>
+  report.waiting.length + count(report, 'paused') + count(report, 'unreachable')
+
 /** Formats the results for the repositories as lines for the terminal. */
 function reportLines(report: ReadReport, milliseconds: number): string[] {
+  const postponed = countPostponed(report)
   const counts = [
     `${number.format(count(report, 'read'))} read`,
     `${number.format(count(report, 'unchanged'))} unchanged`,
     `${number.format(count(report, 'gone'))} gone`,
     `${number.format(count(report, 'failed'))} failed`,
+    ...(postponed > 0 ? [`${number.format(postponed)} postponed`] : []),
   ]
   const elsewhere = count(report, 'left')
   return [
@@ -82,10 +88,9 @@ async function readCommand(
     return { report: result, milliseconds: took, paused: await listPausedHosts(db) }
   })
   console.log(reportLines(report, milliseconds).join('\n'))
-  for (const { host, until, reason } of report.waiting.length > 0 ? paused : [])
+  for (const { host, until, reason } of countPostponed(report) > 0 ? paused : [])
     console.log(`${host} is left alone until ${until.toISOString()}: ${reason}`)
-  if (report.waiting.length > 0)
-    console.log(`${number.format(report.waiting.length)} packs wait; the service reads them later.`)
+  if (countPostponed(report) > 0) console.log('The service reads the postponed ones later.')
   const isShort = report.outcomes.some(({ outcome }) => 'reason' in outcome)
   const { waiting, unknown, misnamed = [] } = report
   if (isShort || waiting.length + unknown.length + misnamed.length > 0) process.exitCode = 1

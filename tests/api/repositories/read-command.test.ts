@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { zipOf } from '../../../src/server/review/archive/zip-for-tests'
 import { repositoryReadings } from '../../../src/server/store/schema/schema'
-import { CodeHostStandIn } from '../../support/code-host'
+import { CodeHostStandIn, refsPath } from '../../support/code-host'
 import { closeDatabase, database, emptyDatabase } from '../../support/database'
 import * as given from '../../support/given'
 import { packOf } from '../../support/release'
@@ -95,6 +95,16 @@ test('without a folder the hosts are asked', async () => {
   const all = await registryCommandLater(settings, 'read-repositories')
   expect(all.stdout).toMatch(/^1 read, 1 unchanged, 1 gone, 0 failed/)
   expect(all).toMatchObject({ status: 0 })
+  host.instead.set(refsPath('Acme/Blur'), (_request, response) => void response.writeHead(503).end())
+  const postponed = await registryCommandLater(settings, 'read-repositories', 'blur', 'masks')
+  expect(postponed.stdout.split('\n')).toEqual([
+    expect.stringMatching(/^0 read, 0 unchanged, 0 gone, 0 failed, 2 postponed, in /),
+    '  Blur: Its host answers 503.',
+    expect.stringMatching(/^github\.com is left alone until .*Z: Its host answers 503\.$/),
+    'The service reads the postponed ones later.',
+    '',
+  ])
+  expect(postponed).toMatchObject({ status: 1 })
   await host.stop()
 })
 
