@@ -8,7 +8,6 @@ export const PACKAGE_RULES: readonly (readonly [RegExp, Need])[] = [
   [/^triton(?:-windows)?$/, 'cuda'],
   [/^flash-attn(?:-\d)?$/, 'cuda'],
   [/^sageattention$/, 'cuda'],
-  [/^bitsandbytes$/, 'cuda'],
   [/^(?:torch-)?tensorrt(?:-.+)?$/, 'cuda'],
   [/^cupy(?:-cuda\w+)?$/, 'cuda'],
   [/^onnxruntime-gpu$/, 'cuda'],
@@ -38,7 +37,7 @@ export const ADDRESS_RULES: readonly (readonly [RegExp, Need])[] = [
 
 /** Needs implied by imported modules, by top-level name. */
 export const MODULE_RULES: readonly (readonly [RegExp, Need])[] = [
-  [/^(?:xformers|triton|flash_attn|sageattention|bitsandbytes)$/, 'cuda'],
+  [/^(?:xformers|triton|flash_attn|sageattention)$/, 'cuda'],
   [/^(?:tensorrt|torch_tensorrt|cupy|pynvml|py3nvml|pycuda|nunchaku|spconv)$/, 'cuda'],
   [/^(?:amdsmi|pyrsmi)$/, 'rocm'],
   [/^(?:mlx|mlx_lm|coremltools)$/, 'metal'],

@@ -12,7 +12,6 @@ test.each<[string, string[]]>([
   ['flash-attn==2.5.8', ['cuda']],
   ['flash_attn', ['cuda']],
   ['SageAttention', ['cuda']],
-  ['bitsandbytes>=0.43', ['cuda']],
   ['tensorrt', ['cuda']],
   ['tensorrt-cu12', ['cuda']],
   ['cupy-cuda12x', ['cuda']],
@@ -47,6 +46,7 @@ test.each([
   'torch',
   'numpy>=1.26',
   'tritonclient',
+  'bitsandbytes', // has builds for macOS and for processors alone
   'my-xformers',
   'pywin32; sys_platform == "win32"',
   'xformers ; platform_system != "Darwin"',
