@@ -2,6 +2,7 @@ import { useTranslation } from 'next-i18next/pages'
 import { useRouter } from 'next/router'
 import { useState, type ReactNode } from 'react'
 import type { ExampleWorkflow } from '@/api/generated/model'
+import { WorkflowPreview } from '@/features/workflow/graph/workflow-preview'
 import { handOver } from '@/features/workflow/intake/handed-over'
 import { paths } from '@/lib/paths'
 import { pictureAddresses } from '@/lib/picture-addresses'
@@ -13,13 +14,14 @@ import { Picture } from '@/ui/picture'
 
 const WIDTH = 320
 const HEIGHT = 200
+const ABOVE = 'aspect-8/5 w-full border-b border-line'
 
 interface ExampleWorkflowsProps {
   nodeId: string
   workflows: readonly ExampleWorkflow[]
 }
 
-/** Example workflows in a pack's repository, linked to the workflow page. */
+/** Example workflows in a pack's repository with their pictures, or else drawn small, linked to the workflow page. */
 export function ExampleWorkflows({ nodeId, workflows }: ExampleWorkflowsProps) {
   const { t } = useTranslation(['parts', 'nodes'])
   const { push } = useRouter()
@@ -46,12 +48,17 @@ export function ExampleWorkflows({ nodeId, workflows }: ExampleWorkflowsProps) {
             key={workflow.path}
             className="cv-deferred flex min-w-0 flex-col overflow-hidden rounded-lg border border-line bg-surface"
           >
-            {workflow.picture && (
+            {workflow.picture ? (
               <Picture
                 src={pictureAddresses.repositoryFile(nodeId, workflow.picture)}
                 width={WIDTH}
                 height={HEIGHT}
-                className="aspect-8/5 w-full border-b border-line object-cover"
+                className={`${ABOVE} object-cover`}
+              />
+            ) : (
+              <WorkflowPreview
+                address={pictureAddresses.repositoryFile(nodeId, workflow.path)}
+                className={ABOVE}
               />
             )}
             <Described workflow={workflow}>
