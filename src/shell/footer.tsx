@@ -6,7 +6,7 @@ export function Footer() {
   const { t, i18n } = useTranslation('common')
   const links = [
     { href: pathIn(i18n.language, paths.contributing()), text: t('footer.contribute') },
-    { href: documentationUrl(i18n.language), text: t('footer.documentation') },
+    { href: documentationUrl(i18n.language), text: t('footer.documentation'), isElsewhere: true },
     { href: externalPaths.apiReference, text: t('footer.api') },
     { href: pathIn(i18n.language, paths.newPacksFeed()), text: t('footer.feed') },
     { href: pathIn(i18n.language, paths.ledger()), text: t('footer.ledger') },
@@ -18,8 +18,13 @@ export function Footer() {
         aria-label={t('footer.label')}
         className="mx-auto flex max-w-7xl flex-wrap gap-x-6 gap-y-2 px-4 py-6 text-sm text-muted"
       >
-        {links.map(({ href, text }) => (
-          <a key={href} href={href} className="hover:text-ink hover:underline">
+        {links.map(({ href, text, isElsewhere }) => (
+          <a
+            key={href}
+            href={href}
+            {...(isElsewhere && { target: '_blank', rel: 'noopener noreferrer' })}
+            className="hover:text-ink hover:underline"
+          >
             {text}
           </a>
         ))}

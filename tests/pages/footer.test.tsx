@@ -19,6 +19,7 @@ test('the footer leads to the reference of the API, to the license and to how to
     '/license',
     '/contributing',
   ])
+  expect(screen.getByRole('link', { name: 'Documentation' })).toHaveAttribute('target', '_blank')
 })
 
 test('both stay in the language of the page', async () => {
