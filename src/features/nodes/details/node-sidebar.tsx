@@ -69,7 +69,15 @@ function useFacts(node: Node, license: License | undefined): Fact[] {
     author: node.author && <AuthorLink node={node} />,
     changed: node.github_updated_at && <RelativeTime iso={node.github_updated_at} />,
     created: <time dateTime={node.created_at}>{date(node.created_at)}</time>,
-    needs: node.needs && list(node.needs.map((need) => NEED_NAMES[need])),
+    needs: node.needs && (
+      <Link
+        href={paths.nodeTab(node.id, 'dependencies')}
+        prefetch={false}
+        className="text-accent-text underline-offset-2 hover:underline"
+      >
+        {list(node.needs.map((need) => NEED_NAMES[need]))}
+      </Link>
+    ),
     systems: stated(node.supported_os, systemsOf),
     accelerators: stated(node.supported_accelerators, acceleratorsOf),
     comfyui: node.supported_comfyui_version && <code>{node.supported_comfyui_version}</code>,

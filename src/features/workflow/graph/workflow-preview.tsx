@@ -68,10 +68,7 @@ function SmallScene({ scene: { nodes, wires, frames, box } }: { scene: Scene }) 
       {nodes.map(({ node, x, y, width, height }) => (
         <g key={node.id} data-node={node.id} opacity={node.mode === 'active' ? 1 : 0.55}>
           <rect
-            x={x}
-            y={y}
-            width={width}
-            height={height}
+            {...{ x, y, width, height }}
             rx={8}
             vectorEffect="non-scaling-stroke"
             className="fill-raised stroke-line-strong"
