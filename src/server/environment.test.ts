@@ -170,3 +170,11 @@ test('a second factor is demanded of nobody unless it is said, and of nobody whe
     /^REGISTRY_SECOND_FACTOR: must be optional/,
   )
 })
+
+test.each([
+  ['registry.example', 'must begin with http:// or https://'],
+  ['https://acme:secret@registry.example', 'must not hold a password'],
+])('a registry cannot be mirrored from %s', (url, reason) => {
+  const read = () => readEnvironment(variables({ REGISTRY_LOCAL_MODE: 'true', REGISTRY_UPSTREAM_URL: url }))
+  expect(read).toThrow(`REGISTRY_UPSTREAM_URL: ${reason}`)
+})

@@ -99,10 +99,9 @@ function reportOf({ report, failure, startedAt }: MirrorRow, since: Date): strin
   ].join('\n')
 }
 
-async function endCommand(url: string): Promise<void> {
-  const released = await withDatabase((db) =>
-    endMirroring(db, upstreamUrlSchema.parse(url), () => new Date()),
-  )
+async function endCommand(source: string): Promise<void> {
+  const { url } = readSettings(source, undefined)
+  const released = await withDatabase((db) => endMirroring(db, url, () => new Date()))
   console.log(`${number.format(released)} packs are this registry’s own from now on.`)
 }
 

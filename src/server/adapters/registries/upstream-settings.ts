@@ -14,7 +14,7 @@ export interface UpstreamSettings {
 
 /** The URL of the registry to mirror: on any host, without credentials. */
 export const upstreamUrlSchema = z
-  .url({ protocol: /^https?$/, error: 'must begin with http:// or https://' })
+  .url({ protocol: /^https?$/, error: 'must begin with http:// or https://', abort: true })
   .refine((url) => new URL(url).username === '' && new URL(url).password === '', 'must not hold a password')
   .transform(sourceAddress)
 
