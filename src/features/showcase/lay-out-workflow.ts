@@ -1,4 +1,5 @@
 import { drawClass, type DrawnClass } from '@/lib/glyph/class-drawing'
+import { wirePath } from '@/lib/glyph/wire-path'
 
 interface PlacedClass<Item> {
   item: Item
@@ -80,17 +81,15 @@ export function layOutWorkflow<Item extends { drawn: DrawnClass }>(
         if (input)
           wires.push({
             color: output.color,
-            path: curve(start.x + output.x, start.y + output.y, end.x + input.x, end.y + input.y),
+            path: wirePath(
+              { x: start.x + output.x, y: start.y + output.y },
+              { x: end.x + input.x, y: end.y + input.y },
+            ),
           })
       }
     }
     nodes.push(...placed)
-    top += Math.max(...placed.map(({ y, height }) => y + height)) - top + CAPTION
+    top = Math.max(...placed.map(({ y, height }) => y + height)) + CAPTION
   }
   return { width: WIDTH, height: top, nodes, wires }
-}
-
-function curve(x1: number, y1: number, x2: number, y2: number): string {
-  const bend = Math.round((x2 - x1) / 2)
-  return `M${x1} ${y1}C${x1 + bend} ${y1} ${x2 - bend} ${y2} ${x2} ${y2}`
 }

@@ -1,4 +1,5 @@
 import { socketColorOf } from '@/lib/glyph/socket-colors'
+import { wirePath } from '@/lib/glyph/wire-path'
 import type {
   WorkflowGroup,
   WorkflowLink,
@@ -178,21 +179,10 @@ function wiresOf(
     if (!start || !end) continue
     const color = type === '*' ? start.color : socketColorOf(type)
     const list = paths.get(color) ?? []
-    list.push(curve(start, end))
+    list.push(wirePath(start, end))
     paths.set(color, list)
   }
   return [...paths].map(([color, list]) => ({ color, path: list.join('') }))
-}
-
-function curve(start: Socket, end: Socket): string {
-  const [x1, y1, x2, y2] = [start.x, start.y, end.x, end.y].map(Math.round) as [
-    number,
-    number,
-    number,
-    number,
-  ]
-  const bend = Math.round(Math.min(Math.max(Math.abs(x2 - x1) / 2, 30), 200))
-  return `M${x1} ${y1}C${x1 + bend} ${y1} ${x2 - bend} ${y2} ${x2} ${y2}`
 }
 
 function boxAround(nodes: readonly Box[]): Box {
